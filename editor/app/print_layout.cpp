@@ -67,7 +67,7 @@ class Planner {
     }
 
     PrintPage single(int piece, bool back) const {
-        const PrintPiece& p = pieces_[std::size_t(piece)];
+        const PrintPiece& p = pieces_[piece];
         const double bleed = back ? std::max(bleed_, backBleed_) : bleed_;
         const double around = std::max(bleed_, backBleed_) + (hasMarks() ? kShopBorder : 0);
         PrintPage page{.width = p.width + 2 * around, .height = p.height + 2 * around, .trim = {}, .bleed = {}};
@@ -118,7 +118,7 @@ class Planner {
 
     void addSheet(std::span<const int> copies, const Grid& grid, double apart) {
         const PageBox paper = paperBox(options_.paper);
-        const PrintPiece& piece = pieces_[std::size_t(copies[0])];
+        const PrintPiece& piece = pieces_[copies[0]];
         const double wide = grid.turned ? piece.height : piece.width, tall = grid.turned ? piece.width : piece.height;
         const double left = (paper.right - grid.columns * wide - 2 * apart * (grid.columns - 1)) / 2;
         const double top = (paper.bottom - grid.rows * tall - 2 * apart * (grid.rows - 1)) / 2;

@@ -84,13 +84,13 @@ class OrderedBy {
         }
     }
     Rank in(const schema::Record& record, std::string_view language) const {
-        const Field* field = fields_[std::size_t(&record.kind() - game_.kinds.data())];
+        const Field* field = fields_[&record.kind() - game_.kinds.data()];
         if (!field || !inForce(record.type(), *field, record.data())) return {};
         return rankOf(*field, schema::valueOf(*field, record.data()), language);
     }
     // Each word or choice of a list by itself, once.
     std::vector<Rank> eachIn(const schema::Record& record, std::string_view language) const {
-        const Field* field = fields_[std::size_t(&record.kind() - game_.kinds.data())];
+        const Field* field = fields_[&record.kind() - game_.kinds.data()];
         const bool isList = field && field->kind == Kind::List && field->item->kind != Kind::Record &&
                             inForce(record.type(), *field, record.data());
         const void* value = isList ? schema::valueOf(*field, record.data()) : nullptr;
@@ -186,7 +186,7 @@ void RecordList::arrange(const schema::GameSchema& game, const std::vector<Hit>&
         for (const schema::RecordKind& kind : game.kinds)
             groups_.push_back({.key = kind.key, .title = kind.plural, .kind = &kind, .ofBase = false, .hits = {}});
         for (const Hit& hit : hits)
-            (hit.ofBase ? base : groups_[std::size_t(&hit.record->kind() - game.kinds.data())]).hits.push_back(&hit);
+            (hit.ofBase ? base : groups_[&hit.record->kind() - game.kinds.data()]).hits.push_back(&hit);
     } else if (!withHeadings_) {
         groups_.push_back({});
         for (const Hit& hit : hits) (hit.ofBase ? base : groups_[0]).hits.push_back(&hit);

@@ -67,7 +67,7 @@ struct Sewn {
 // Those of the present device of textures.
 std::map<Piece, Sewn>& sewn() {
     static std::array<std::map<Piece, Sewn>, kTextureShelves> shelves;
-    return shelves[std::size_t(textureDevice().shelf)];
+    return shelves[textureDevice().shelf];
 }
 
 // Draws a piece with its upper left corner at a whole pixel; `sew` makes it when it is new.

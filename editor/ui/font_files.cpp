@@ -67,7 +67,7 @@ std::mutex& outlinesMutex() {
 
 FT_Face outlinesOf(int index) {
     static Outlines all;
-    FT_Face& face = all.faces[std::size_t(index)];
+    FT_Face& face = all.faces[index];
     const FontFile& file = fontFile(index);
     if (!face) FT_New_Memory_Face(all.library, file.data, FT_Long(file.size), 0, &face);
     return face;
@@ -85,7 +85,7 @@ const FontFile& fontFile(int index) {
         readFile("PT Mono", tale_font_mono, tale_font_mono_end),
         readFile("Material Design Icons", tale_font_icons, tale_font_icons_end),
     };
-    return files[std::size_t(index)];
+    return files[index];
 }
 
 bool fileHasLetter(int index, char32_t letter) {

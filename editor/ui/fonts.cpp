@@ -175,12 +175,12 @@ Store& store() {
 }
 
 // Those of the present device of textures.
-Store::Singles& singles() { return store().shelves[std::size_t(textureDevice().shelf)]; }
+Store::Singles& singles() { return store().shelves[textureDevice().shelf]; }
 
 void dropSingles() {
     for (auto& [key, single] : singles()) textureDevice().destroy(single.texture);
     singles().clear();
-    store().without[std::size_t(textureDevice().shelf)] = false;
+    store().without[textureDevice().shelf] = false;
 }
 
 void dropOldestSingles() {
@@ -288,7 +288,7 @@ void noticeLetters(std::string_view text) { notice(text, false); }
 bool lettersWanted() { return store().builtWithout; }
 
 bool makeLetters() {
-    if (!store().without[std::size_t(textureDevice().shelf)]) return false;
+    if (!store().without[textureDevice().shelf]) return false;
     dropSingles();
     return true;
 }

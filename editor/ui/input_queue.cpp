@@ -96,9 +96,9 @@ void InputQueue::holdButtons() {
     for (; taken < buttons_.size(); ++taken) {
         const ButtonEvent &e = buttons_[taken], &first = buttons_.front();
         const bool elsewhere = e.x != first.x || e.y != first.y;
-        if (changed[std::size_t(e.button)] || elsewhere || (e.down && (typed_ || !keys_.empty()))) break;
-        changed[std::size_t(e.button)] = true;
-        down_[std::size_t(e.button)] = e.down;
+        if (changed[e.button] || elsewhere || (e.down && (typed_ || !keys_.empty()))) break;
+        changed[e.button] = true;
+        down_[e.button] = e.down;
         io.MousePos = {e.x, e.y};
     }
     buttons_.erase(buttons_.begin(), buttons_.begin() + std::ptrdiff_t(taken));

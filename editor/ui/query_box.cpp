@@ -52,7 +52,7 @@ bool wordKeys(QueryBox& box, compat::HiddenKeys& hidden) {
 }
 
 void take(QueryBox& box, int row) {
-    const auto& word = box.words.list[std::size_t(row)];
+    const auto& word = box.words.list[row];
     const bool goesOn = word.text.ends_with(':');
     box.cursor.replacement = {int(box.words.from), int(box.words.to), goesOn ? word.text : word.text + ' '};
     box.open = false;
@@ -79,7 +79,7 @@ int drawWords(QueryBox& box, ImVec2 at) {
     clipper.Begin(int(box.words.list.size()), dp(kWordRow));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto& word = box.words.list[std::size_t(i)];
+            const auto& word = box.words.list[i];
             ImGui::PushID(i);
             listRow((word.text + "###" + word.text).c_str(),
                     {.detail = word.detail, .selected = i == box.selected, .height = kWordRow});

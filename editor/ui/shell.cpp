@@ -280,14 +280,14 @@ void Shell::followFocus(std::span<const Region> shown) {
     const int parts = int(shown.size()) + 1;
     int at = 0;  // the bars
     for (int i = 0; i < int(shown.size()); ++i)
-        if (focusedRegion_ == shown[std::size_t(i)]) at = i + 1;
+        if (focusedRegion_ == shown[i]) at = i + 1;
     at = (at + moveFocus_ + parts) % parts;
     moveFocus_ = 0;
     if (at == 0) {
         focusedRegion_ = {};
         compat::focusThisWindow();
     } else {
-        focusedRegion_ = shown[std::size_t(at - 1)];
+        focusedRegion_ = shown[at - 1];
         focusWanted_ = true;
     }
 }

@@ -303,7 +303,7 @@ bool argumentForm(const FormChoices& choices, const Word& word, Term& term, int 
     bool changed = false;
     const bool given = index < int(term.arguments.size());
     Term fresh = given ? Term{} : defaultOf(choices, parameterOf(word, index));
-    if (slotForm(choices, parameterOf(word, index), given ? term.arguments[std::size_t(index)] : fresh, flow, shown)) {
+    if (slotForm(choices, parameterOf(word, index), given ? term.arguments[index] : fresh, flow, shown)) {
         changed = true;
         if (!given) {
             while (int(term.arguments.size()) < index)
@@ -312,7 +312,7 @@ bool argumentForm(const FormChoices& choices, const Word& word, Term& term, int 
         }
     }
     // The last one can be taken away again.
-    const std::string text = given ? schema::print(term.arguments[std::size_t(index)]) : std::string();
+    const std::string text = given ? schema::print(term.arguments[index]) : std::string();
     if (given && index + 1 == int(term.arguments.size()) && isOptional(word, index) &&
         (index >= word.parameters.size() || text != parameterOf(word, index).fallback || !said)) {
         flow.place(dp(26), dp(2), true);
@@ -428,12 +428,12 @@ void SentenceForm::drawArgument(int index, const std::string& shown, bool said) 
     ImGui::PopID();
     // What follows a trigger may read what that supplies.
     if (p.sort == schema::sort::Trigger && index < int(term_.arguments.size()))
-        choices_.supplied |= schema::factsOf(choices_.vocabulary, term_.arguments[std::size_t(index)]);
+        choices_.supplied |= schema::factsOf(choices_.vocabulary, term_.arguments[index]);
 }
 
 void SentenceForm::drawBlock(int index, const std::string& words) {
     while (int(term_.arguments.size()) <= index) term_.arguments.push_back(Term::ofBlock({}));
-    Term& block = term_.arguments[std::size_t(index)];
+    Term& block = term_.arguments[index];
     ImGui::PushID(index);
     ImGui::Indent(dp(16));
     if (const std::size_t from = words.find_first_not_of(",;: "); from != std::string::npos)

@@ -109,7 +109,7 @@ class Reader {
     }
     bool given(int index) const { return index < int(term_.arguments.size()); }
     std::string printed(int index) const {
-        return given(index) ? schema::print(term_.arguments[std::size_t(index)]) : parameter(index).fallback;
+        return given(index) ? schema::print(term_.arguments[index]) : parameter(index).fallback;
     }
     // The number that is written there; false: it is none.
     bool number(int index, int& value) const {

@@ -157,7 +157,7 @@ void Tour::back() { go(std::max(0, index_ - 1)); }
 void Tour::go(int index) {
     index_ = index;
     begun_ = nullptr;
-    editor::keepTourStep(app_, tourSteps()[std::size_t(index)].id);
+    editor::keepTourStep(app_, tourSteps()[index].id);
     if (index == 0 && !editor::tourIsOpen(app_)) app_.startPageOpen = true;
 }
 
@@ -193,7 +193,7 @@ void Tour::follow() {
     if (time - since < (now.typed ? kTypingRest : kRest)) return;
     // The copy was opened: on to where the tour was left.
     if (index_ == 0) go(1);
-    else if (&now == &tourSteps()[std::size_t(index_)]) go(index_ + 1);
+    else if (&now == &tourSteps()[index_]) go(index_ + 1);
 }
 
 bool Tour::take(const editor::Shortcut& pressed) {

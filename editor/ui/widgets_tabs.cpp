@@ -286,7 +286,7 @@ TabPress tabStrip(const char* label, std::span<const Tab> tabs, int chosen, bool
                          .count = int(tabs.size()),
                          .documents = documents,
                          .chosen = i == chosen,
-                         .named = widths.named[std::size_t(i)],
+                         .named = widths.named[i],
                          .pad = widths.pad,
                          .min = {x, at.y},
                          .max = {x + widths.each[i], at.y + height}};

@@ -15,14 +15,14 @@ static_assert(kItemBits + kMostSlots * kMostClauses <= 32);
 void carryOut(Table& t, int side, int card, Range effects) {
     const int faced = faceBack(t, side);
     for (int i = 0; i < effects.count && !t.over(); ++i) {
-        const Effect& effect = t.cards().effects[std::size_t(effects.first + i)];
+        const Effect& effect = t.cards().effects[effects.first + i];
         rowOf(effect.word).carryOut(t.cards().operands.at(effect.operands), {t, side, card});
     }
     turnAway(t, side, faced);
 }
 
 void markUsed(Table& t, int side, const Source& source, const Clause& clause) {
-    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const MemberState& member = t.side(side).members[source.member];
     const std::uint32_t bit = 1u << source.bit(t.cards(), clause);
     if (const std::uint32_t* const used = usedWithin(member, clause.limit)) t.set(*used, *used | bit);
 }
@@ -75,7 +75,7 @@ ClauseVerdict verdictOf(bool does, bool held) {
 // The trigger has come: BR-RULING-28. A disposable is never used up unasked, and nothing is used for nothing
 // (BR-RULING-122).
 void hear(Table& t, int side, const Source& source, const Clause& clause) {
-    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const MemberState& member = t.side(side).members[source.member];
     const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
     const bool held = holdsNow(t, side, source, clause);
     const bool does = (held || clause.otherwise.count > 0) && isLeft(t.cards(), member, source, clause) &&
@@ -96,23 +96,21 @@ int Source::bit(const CompiledSet& set, const Clause& clause) const {
 Sources sourcesOf(const CompiledSet& set, const SideState& side) {
     Sources sources;
     const auto add = [&](int card, const Abilities& abilities, int member, int place, int firstBit) {
-        if (abilities.clauses.count > 0)
-            sources.list[std::size_t(sources.count++)] = {card, &abilities, member, place, firstBit};
+        if (abilities.clauses.count > 0) sources.list[sources.count++] = {card, &abilities, member, place, firstBit};
     };
     if (isAutomated(side)) return sources;  // BR-RULING-84
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = side.members[std::size_t(i)];
+        const MemberState& member = side.members[i];
         if (member.character == 0 || member.hostage) continue;
         const Character& character = set.character(member);
         add(set.cardOfCharacter(member.character - 1), character.abilities, i, -1, 0);
         for (int slot = 0; slot < kTactics; ++slot) {
-            const int tactic = character.tactics[std::size_t(slot)];
+            const int tactic = character.tactics[slot];
             if (member.enabled >> slot & 1)
-                add(set.cardOfTactic(tactic), set.tactics[std::size_t(tactic)].abilities, i, -1,
-                    kTacticBits + slot * kMostClauses);
+                add(set.cardOfTactic(tactic), set.tactics[tactic].abilities, i, -1, kTacticBits + slot * kMostClauses);
         }
         for (int slot = 0; slot < kMostSlots; ++slot) {
-            const ItemState& state = member.items[std::size_t(slot)];
+            const ItemState& state = member.items[slot];
             if (state.item == 0) continue;
             const Item& item = set.item(state);  // a legendary one serves anybody (BR-ITEM-11)
             const int card = set.cardOfItem(state.item - 1), bit = kItemBits + slot * kMostClauses;
@@ -131,7 +129,7 @@ bool isLeft(const CompiledSet& set, const MemberState& member, const Source& sou
 
 bool canPayFor(const EvaluationContext& r, const Clause& clause) {
     for (int i = 0; i < clause.costs.count; ++i) {
-        const Cost& cost = r.set.costs[std::size_t(clause.costs.first + i)];
+        const Cost& cost = r.set.costs[clause.costs.first + i];
         if (!rowOf(cost.word).canBePaid(r.set.operands.at(cost.operands), r)) return false;
     }
     return true;
@@ -139,7 +137,7 @@ bool canPayFor(const EvaluationContext& r, const Clause& clause) {
 
 void payFor(Table& t, int side, int card, const Clause& clause) {
     for (int i = 0; i < clause.costs.count; ++i) {
-        const Cost& cost = t.cards().costs[std::size_t(clause.costs.first + i)];
+        const Cost& cost = t.cards().costs[clause.costs.first + i];
         rowOf(cost.word).pay(t.cards().operands.at(cost.operands), t, side, card);
     }
 }
@@ -160,7 +158,7 @@ void fire(Table& t, int side, Trigger trigger) {
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
             if (isSettled(t, side, trigger)) return;
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            const Clause& clause = t.cards().clauses[clauses.first + i];
             if (clause.trigger == trigger && worksHere(t, clause)) hear(t, side, source, clause);
         }
     }
@@ -175,16 +173,16 @@ void firePartyOnMap(Table& t, int seat, Trigger trigger) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over() && !t.player(seat).out; ++i) {
             // The party is not the one it was.
-            if (t.side(seat).members[std::size_t(source.member)].character == 0) break;
+            if (t.side(seat).members[source.member].character == 0) break;
             if (source.place >= 0 && itemAt(t.side(seat), source.place).item == 0) break;
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            const Clause& clause = t.cards().clauses[clauses.first + i];
             if (clause.trigger == trigger && clause.map) hear(t, seat, source, clause);
         }
     }
 }
 
 bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
-    const MemberState& member = t.side(side).members[std::size_t(source.member)];
+    const MemberState& member = t.side(side).members[source.member];
     if (clause.trigger != Trigger::Used || !worksHere(t, clause) || !isLeft(t.cards(), member, source, clause))
         return false;
     const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
@@ -207,7 +205,7 @@ void Table::readTriggers() {
         if (side(of).members[0].character != 0 && !isAutomated(side(of)))  // a board in use
             for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;
         if (state.mode == Mode::Quest && of < kSeats) heard |= triggersInHand(set_, state, of);
-        triggers_[std::size_t(of)] = heard;
+        triggers_[of] = heard;
     }
     stale_ = 0;
 }

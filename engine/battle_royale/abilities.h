@@ -14,8 +14,8 @@ struct EvaluationContext {
     int side = 0;
     int member = 0;
     int card = -1;  // whose condition or cost it is; -1: of none
-    const SideState& own() const { return s.sides[std::size_t(side)]; }
-    const SideState& other() const { return s.sides[std::size_t(otherSide(s, side))]; }
+    const SideState& own() const { return s.sides[side]; }
+    const SideState& other() const { return s.sides[otherSide(s, side)]; }
 };
 
 bool holds(const EvaluationContext& r, ConditionTerm condition);

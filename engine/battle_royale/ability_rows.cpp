@@ -121,13 +121,13 @@ bool canBeDone(const EvaluationContext& r, const Effect& effect) {
 
 bool canAllBeDone(const EvaluationContext& r, Range effects) {
     for (int i = 0; i < effects.count; ++i)
-        if (!canBeDone(r, r.set.effects[std::size_t(effects.first + i)])) return false;
+        if (!canBeDone(r, r.set.effects[effects.first + i])) return false;
     return true;
 }
 
 bool canAnyBeDone(const EvaluationContext& r, Range effects) {
     for (int i = 0; i < effects.count; ++i)
-        if (canBeDone(r, r.set.effects[std::size_t(effects.first + i)])) return true;
+        if (canBeDone(r, r.set.effects[effects.first + i])) return true;
     return false;
 }
 
@@ -135,7 +135,7 @@ int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects)
     const EvaluationContext r{set, s, side, 0};
     int sum = 0;
     for (int i = 0; i < effects.count; ++i) {
-        const Effect& effect = set.effects[std::size_t(effects.first + i)];
+        const Effect& effect = set.effects[effects.first + i];
         sum += rowOf(effect.word).worth(set.operands.at(effect.operands), r);
     }
     return sum;

@@ -66,7 +66,7 @@ struct EnemyIs {
     CreatureType creature;
     bool holds(const EvaluationContext& r) const {
         if (r.s.mode == Mode::Quest && r.s.current == kOutside)  // of the battle that has just ended
-            return r.s.map.fallen != 0 && r.set.enemies[std::size_t(r.s.map.fallen - 1)].creature == creature;
+            return r.s.map.fallen != 0 && r.set.enemies[r.s.map.fallen - 1].creature == creature;
         return r.other().kind == SideKind::Enemy && r.set.enemy(r.other()).creature == creature;
     }
     std::string actual(const EvaluationContext& r) const;

@@ -34,9 +34,9 @@ int worthOfAttack(const Offered& o, int attack, Element element, unsigned status
     return 10 * value + kill + (value > 0 ? worthOfStatuses(statuses) : 0) - 9 * cost - 3;
 }
 int worthOfCard(const Offered& o, int kind, int status) {
-    const BattleCardKind& card = o.set.kinds[std::size_t(kind)];
-    const unsigned added = status < 0 ? 0u : o.set.kinds[std::size_t(status)].statuses;
-    const int more = status < 0 ? 0 : o.set.kinds[std::size_t(status)].cost;
+    const BattleCardKind& card = o.set.kinds[kind];
+    const unsigned added = status < 0 ? 0u : o.set.kinds[status].statuses;
+    const int more = status < 0 ? 0 : o.set.kinds[status].cost;
     return worthOfAttack(o, card.attack, Element::None, card.statuses | added, card.cost + more);
 }
 int worthOfMove(const Offered& o, const PrintedMove& move, unsigned statuses, int cost) {
@@ -44,19 +44,17 @@ int worthOfMove(const Offered& o, const PrintedMove& move, unsigned statuses, in
     if (move.attack == 0) return effects - 9 * cost;
     return worthOfAttack(o, move.attack, move.element, statuses | move.statuses, cost) + effects;
 }
-const Character& fighter(const Offered& o) { return o.set.characters[std::size_t(fighterOf(o.own()))]; }
+const Character& fighter(const Offered& o) { return o.set.characters[fighterOf(o.own())]; }
 int roomOf(const Offered& o) { return mostHealth(o.set, o.own()) - healthOf(o.own()); }
 // Points go where there are few of them, and are taken where there are many, so that costs of one trait can be paid.
-int evenly(const Offered& o, int trait, int points, int sign) {
-    return 4 * points + sign * o.own().traits[std::size_t(trait)];
-}
+int evenly(const Offered& o, int trait, int points, int sign) { return 4 * points + sign * o.own().traits[trait]; }
 int clauseWorth(const Offered& o, const Abilities& abilities, int number) {
     for (int i = 0; i < abilities.clauses.count; ++i) {
-        const Clause& clause = o.set.clauses[std::size_t(abilities.clauses.first + i)];
+        const Clause& clause = o.set.clauses[abilities.clauses.first + i];
         if (clause.number != number) continue;
         int cost = 0;
         for (int of = 0; of < clause.costs.count; ++of) {
-            const Cost& price = o.set.costs[std::size_t(clause.costs.first + of)];
+            const Cost& price = o.set.costs[clause.costs.first + of];
             cost += rowOf(price.word).worth(o.set.operands.at(price.operands));
         }
         return worthOf(o.set, o.s, o.d.seat, clause.effects) - cost;
@@ -65,18 +63,18 @@ int clauseWorth(const Offered& o, const Abilities& abilities, int number) {
 }
 int cardWorth(const Offered& o, int card, int number) {
     if (const int character = o.set.characterOf(card); character >= 0)
-        return clauseWorth(o, o.set.characters[std::size_t(character)].abilities, number);
+        return clauseWorth(o, o.set.characters[character].abilities, number);
     if (const int tactic = o.set.tacticOf(card); tactic >= 0)
-        return clauseWorth(o, o.set.tactics[std::size_t(tactic)].abilities, number);
+        return clauseWorth(o, o.set.tactics[tactic].abilities, number);
     if (const int item = o.set.itemOf(card); item >= 0) {
-        const Item& its = o.set.items[std::size_t(item)];
+        const Item& its = o.set.items[item];
         return std::max(clauseWorth(o, its.abilities, number), clauseWorth(o, its.ownerAbilities, number)) -
                (its.itemClass == ItemClass::Disposable ? 5 : 0);
     }
     if (const int action = o.set.actionOf(card); action >= 0)
-        return clauseWorth(o, o.set.actions[std::size_t(action)].abilities, number) - 6;
+        return clauseWorth(o, o.set.actions[action].abilities, number) - 6;
     if (const int quest = o.set.questOf(card); quest >= 0) {
-        for (const QuestStep& step : o.set.quests[std::size_t(quest)].step)
+        for (const QuestStep& step : o.set.quests[quest].step)
             if (const int worth = clauseWorth(o, step.abilities, number); worth != 0) return worth;
         return 0;
     }
@@ -84,11 +82,9 @@ int cardWorth(const Offered& o, int card, int number) {
         return clauseWorth(o, abilities,
                            abilities.clauses.count > 0 ? o.set.clauses[abilities.clauses.first].number : 0);
     };
-    if (const int event = o.set.eventOf(card); event >= 0) return first(o.set.events[std::size_t(event)].abilities);
-    if (const int location = o.set.locationOf(card); location >= 0)
-        return first(o.set.locations[std::size_t(location)].abilities);
-    if (const int victory = o.set.victoryOf(card); victory >= 0)
-        return first(o.set.victories[std::size_t(victory)].abilities);
+    if (const int event = o.set.eventOf(card); event >= 0) return first(o.set.events[event].abilities);
+    if (const int location = o.set.locationOf(card); location >= 0) return first(o.set.locations[location].abilities);
+    if (const int victory = o.set.victoryOf(card); victory >= 0) return first(o.set.victories[victory].abilities);
     return 1;  // a faction
 }
 
@@ -97,7 +93,7 @@ bool paysForMove(const Offered& o, int kind) {
     const int held = countOf(o.set, copiesIn(battleOf(o.s), handOf(o.d.seat)), kind);
     for (const SignatureMove& move : fighter(o).signatures)
         for (int i = 0; i < move.parts && move.move.attack > 0; ++i)
-            if (move.combo[std::size_t(i)].kind == kind && held <= move.combo[std::size_t(i)].count) return true;
+            if (move.combo[i].kind == kind && held <= move.combo[i].count) return true;
     return false;
 }
 
@@ -105,9 +101,9 @@ bool paysForMove(const Offered& o, int kind) {
 bool wouldAttack(const Offered& o) {
     const Copies hand = copiesIn(battleOf(o.s), handOf(o.d.seat));
     for (int kind = 0; kind < int(o.set.kinds.size()); ++kind)
-        if (const BattleCardKind& card = o.set.kinds[std::size_t(kind)];
-            card.kind == CardKind::Attack && (hand & card.copies) != 0 && canPay(o.own(), card.cost) &&
-            worthOfCard(o, kind, -1) > 0)
+        if (const BattleCardKind& card = o.set.kinds[kind]; card.kind == CardKind::Attack &&
+                                                            (hand & card.copies) != 0 && canPay(o.own(), card.cost) &&
+                                                            worthOfCard(o, kind, -1) > 0)
             return true;
     const auto& moves = fighter(o).signatures;
     return std::any_of(moves.begin(), moves.end(), [&](const SignatureMove& its) {
@@ -123,7 +119,7 @@ bool cannotHurt(const Offered& o) {
 }
 // How gladly a card is put away before a hand is filled up.
 int worthOfDiscard(const Offered& o, int kind) {
-    const BattleCardKind& card = o.set.kinds[std::size_t(kind)];
+    const BattleCardKind& card = o.set.kinds[kind];
     if (paysForMove(o, kind)) return -20;
     if (card.kind == CardKind::Attack) return !canPay(o.own(), card.cost) ? 8 : worthOfCard(o, kind, -1) > 0 ? -10 : 1;
     if (card.kind == CardKind::Status) return canPay(o.own(), 1) ? -3 : 4;
@@ -152,9 +148,9 @@ namespace verb_rows {
 
 // An even board, in a few strokes.
 int Put::heuristic(const Offered& o) const {
-    const SideState& board = o.s.sides[std::size_t(o.d.subject / 256)];
+    const SideState& board = o.s.sides[o.d.subject / 256];
     const int even = (mostHealth(o.set, board) + kTraits - 1) / kTraits;
-    return -std::abs(board.traits[std::size_t(int(trait))] + points - even) * 10 + points;
+    return -std::abs(board.traits[int(trait)] + points - even) * 10 + points;
 }
 int Flee::heuristic(const Offered& o) const {
     return (healthOf(o.own()) <= 2 && healthOf(o.other()) > 4) || cannotHurt(o) ? 5 : -50;
@@ -162,7 +158,7 @@ int Flee::heuristic(const Offered& o) const {
 int Fight::heuristic(const Offered&) const { return 0; }
 // What cannot be paid for or helps nobody now, unless a signature move wants it; of an idle hand what helps least.
 int Discard::heuristic(const Offered& o) const {
-    const BattleCardKind& kind = o.set.kinds[std::size_t(int(card))];
+    const BattleCardKind& kind = o.set.kinds[int(card)];
     if (o.d.question == std::uint16_t(Question::DiscardCards)) return -10 * (kind.attack + kind.defence) - 1;
     const int worth = worthOfDiscard(o, card);
     const int held = std::popcount(copiesIn(battleOf(o.s), handOf(o.d.seat)));
@@ -172,18 +168,18 @@ int Keep::heuristic(const Offered&) const { return 0; }
 int Attack::heuristic(const Offered& o) const { return worthOfCard(o, card, -1); }
 int AttackWith::heuristic(const Offered& o) const { return worthOfCard(o, card, status) - 4; }
 int Signature::heuristic(const Offered& o) const {
-    return worthOfMove(o, fighter(o).signatures[std::size_t(int(move))].move, 0, 0) - 6;
+    return worthOfMove(o, fighter(o).signatures[int(move)].move, 0, 0) - 6;
 }
 int SignatureWith::heuristic(const Offered& o) const {
-    const unsigned statuses = o.set.kinds[std::size_t(int(status))].statuses;
-    return worthOfMove(o, fighter(o).signatures[std::size_t(int(move))].move, statuses, 0) - 10;
+    const unsigned statuses = o.set.kinds[int(status)].statuses;
+    return worthOfMove(o, fighter(o).signatures[int(move)].move, statuses, 0) - 10;
 }
 int Super::heuristic(const Offered& o) const {
     const SuperMove& super = fighter(o).super;
     return worthOfMove(o, super.move, 0, std::max(0, healthOf(o.own()) - super.leaves));
 }
 int Play::heuristic(const Offered& o) const {
-    const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+    const BattleCardKind& played = o.set.kinds[int(card)];
     switch (played.kind) {
         case CardKind::Heal: return 10 * std::min(played.heal > 0 ? int(played.heal) : 3, roomOf(o)) - 12;
         case CardKind::Cure: return 15 * o.own().poison + 10 * o.own().stunned - 3;
@@ -200,7 +196,7 @@ int Play::heuristic(const Offered& o) const {
 }
 int Use::heuristic(const Offered& o) const {
     const int quest = o.set.questOf(card);
-    const bool wins = quest >= 0 && o.set.quests[std::size_t(quest)].deck == QuestDeck::Endgame;
+    const bool wins = quest >= 0 && o.set.quests[quest].deck == QuestDeck::Endgame;
     return wins && areAdventurers(o.set, o.s) ? 500 : cardWorth(o, card, ability) - 1;
 }
 int Drink::heuristic(const Offered& o) const { return cardWorth(o, card, 0); }
@@ -220,9 +216,8 @@ int Pierce::heuristic(const Offered& o) const {
 int Defend::heuristic(const Offered& o) const {
     const AttackState& attack = battleOf(o.s).attack;
     const int open = std::max(0, attack.value - attack.defence - passiveDefence(o.set, o.own(), attack.pierced));
-    const int stopped = std::min<int>(o.set.kinds[std::size_t(int(card))].defence, open);
-    return 10 * stopped - 3 * o.set.kinds[std::size_t(int(card))].defence +
-           (open >= healthOf(o.own()) ? 100 * stopped : 0);
+    const int stopped = std::min<int>(o.set.kinds[int(card)].defence, open);
+    return 10 * stopped - 3 * o.set.kinds[int(card)].defence + (open >= healthOf(o.own()) ? 100 * stopped : 0);
 }
 int Bear::heuristic(const Offered&) const { return 0; }
 int Absorb::heuristic(const Offered&) const { return 10 * points; }
@@ -241,7 +236,7 @@ int Mend::heuristic(const Offered& o) const {
 // For oneself somebody whom the enemy's elements do not hurt; for the enemy somebody they do. Who begins anew on the
 // map (BR-RULING-34) has nobody who fights, and no enemy: the healthiest.
 int Bring::heuristic(const Offered& o) const {
-    const Character& who = o.set.characters[std::size_t(int(character))];
+    const Character& who = o.set.characters[int(character)];
     if (o.d.question == std::uint16_t(Question::Replacement)) return who.health;
     const bool own = o.d.question == std::uint16_t(Question::TagOut);
     const unsigned elements = elementsOf(o.set, own ? o.other() : o.own());
@@ -249,7 +244,7 @@ int Bring::heuristic(const Offered& o) const {
     return own ? -10 * change : 10 * change;
 }
 int Enable::heuristic(const Offered& o) const {
-    const Tactic& its = o.set.tactics[std::size_t(int(tactic))];
+    const Tactic& its = o.set.tactics[int(tactic)];
     return its.abilities.clauses.count > 0 ? 10 + std::max(0, clauseWorth(o, its.abilities, 0)) / 4 : 0;
 }
 int Bid::heuristic(const Offered& o) const {
@@ -267,7 +262,7 @@ namespace {
 const PlayerState& playerOf(const Offered& o) { return o.s.map.players[o.d.seat]; }
 // What an item is worth where it is equipped.
 int worthOfItem(const Offered& o, int item, int filled) {
-    const Item& its = o.set.items[std::size_t(item)];
+    const Item& its = o.set.items[item];
     int worth = 12 * its.attack + 10 * its.defence + 6 * (its.boxes - filled) + 6 * its.movement;
     for (int i = 0; i < its.abilities.clauses.count; ++i) worth += 6;
     return its.itemClass == ItemClass::Disposable ? std::min(worth, 4) : worth + 2;
@@ -279,7 +274,7 @@ int courage(const Offered& o, int health, int gain) {
 }
 constexpr int kGainOfKill = 20;
 int courageAgainst(const Offered& o, int seat) {
-    const SideState& enemy = o.s.sides[std::size_t(seat)];
+    const SideState& enemy = o.s.sides[seat];
     return courage(o, healthOf(enemy) + armsOf(o.set, enemy) / 2, kGainOfKill);
 }
 
@@ -292,20 +287,20 @@ Prey preyOf(const Offered& o, const SpaceState& from) {
     Prey best;
     if (areAdventurers(o.set, o.s)) return best;  // they hunt what the win needs, not each other
     const auto look = [&](int space, int worth) {
-        const SpaceState& there = o.s.map.spaces[std::size_t(space)];
+        const SpaceState& there = o.s.map.spaces[space];
         const Prey prey{worth, there.x, there.y};
         if (worth - 3 * prey.stepsFrom(from.x, from.y) > best.worth - 3 * best.stepsFrom(from.x, from.y) ||
             (best.worth == 0 && worth > 0))
             best = prey;
     };
     for (int seat = 0; seat < o.s.map.playing; ++seat) {
-        const PlayerState& player = o.s.map.players[std::size_t(seat)];
+        const PlayerState& player = o.s.map.players[seat];
         if (seat != o.d.seat && !player.out && player.battle == 0 && player.shield[o.d.seat] == 0)
             look(player.space, courageAgainst(o, seat));
     }
     for (const HunterState& hunter : o.s.map.hunters)
         if (hunter.entered && !hunter.dead && hunter.rests == 0)
-            look(hunter.space, courage(o, o.set.characters[std::size_t(hunter.character - 1)].health, kGainOfKill));
+            look(hunter.space, courage(o, o.set.characters[hunter.character - 1].health, kGainOfKill));
     return best;
 }
 int worthOfReward(const Reward& reward) {
@@ -324,8 +319,7 @@ int Step::heuristic(const Offered& o) const {
     if (const Prey prey = preyOf(o, from); prey.worth > 0) {
         const int steps = prey.stepsFrom(from.x, from.y);
         if (steps == 0) return -30;  // here
-        if (prey.stepsFrom(x, y) < steps && (to < 0 || o.s.map.spaces[std::size_t(to)].minion == 0))
-            return 30 + (to >= 0);
+        if (prey.stepsFrom(x, y) < steps && (to < 0 || o.s.map.spaces[to].minion == 0)) return 30 + (to >= 0);
     }
     if (areAdventurers(o.set, o.s)) {
         const Errands errands = o.errands ? *o.errands : errandsOf(o.set, o.s, o.d.seat);
@@ -333,31 +327,31 @@ int Step::heuristic(const Offered& o) const {
         if (const int worth = worthOfStep(o.s, o.d.seat, errands, x, y); worth > 0) return 20 + worth;
     }
     if (to < 0) return healthOf(o.own()) >= 8 ? 12 - int(direction) : 1;
-    const SpaceState& space = o.s.map.spaces[std::size_t(to)];
-    const Location& location = o.set.locations[std::size_t(space.location - 1)];
+    const SpaceState& space = o.s.map.spaces[to];
+    const Location& location = o.set.locations[space.location - 1];
     if (space.minion != 0) return -20;
     if (!space.exhausted && location.abilities.hears(Trigger::Searched)) return 6;
     return location.quests && playerOf(o).reputation >= 3 ? 3 : -2;
 }
 int Search::heuristic(const Offered& o) const { return 14 - 8 * o.d.subject; }
 int Recruit::heuristic(const Offered& o) const {
-    const Character& who = o.set.characters[std::size_t(o.set.characterOf(o.d.subject))];
+    const Character& who = o.set.characters[o.set.characterOf(o.d.subject)];
     int bonus = 0;
     for (const int points : who.bonus) bonus += points;
     return 25 + 8 * std::min(bonus, roomOf(o));
 }
 int Challenge::heuristic(const Offered& o) const {
-    return courage(o, o.set.characters[std::size_t(o.set.characterOf(o.d.subject))].health, 10);
+    return courage(o, o.set.characters[o.set.characterOf(o.d.subject)].health, 10);
 }
 int Ignore::heuristic(const Offered&) const { return 0; }
 int Again::heuristic(const Offered&) const { return -1; }
 int Equip::heuristic(const Offered& o) const {
     int free = 0, worst = 1000;
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = o.own().members[std::size_t(i)];
+        const MemberState& member = o.own().members[i];
         if (member.character == 0) continue;
         for (int slot = 0; slot < o.set.character(member).slots; ++slot) {
-            const ItemState& item = member.items[std::size_t(slot)];
+            const ItemState& item = member.items[slot];
             free += item.item == 0;
             worst = std::min(worst, item.item == 0 ? 0 : worthOfItem(o, item.item - 1, item.filled));
         }
@@ -380,24 +374,22 @@ int Open::heuristic(const Offered& o) const {
         held += o.s.map.quests[i].zone == openedBy(o.d.seat) || o.s.map.quests[i].zone == initiatedBy(o.d.seat);
     const int quest = o.set.questOf(card);
     const bool wanted = areAdventurers(o.set, o.s) && isWanted(o.set, quest);
-    return held >= 3 ? -5 : 10 + worthOfReward(o.set.quests[std::size_t(quest)].reward) / 4 + 40 * wanted;
+    return held >= 3 ? -5 : 10 + worthOfReward(o.set.quests[quest].reward) / 4 + 40 * wanted;
 }
 int Initiate::heuristic(const Offered&) const { return 20; }
 int Abandon::heuristic(const Offered&) const { return -15; }
 int Assault::heuristic(const Offered& o) const { return courageAgainst(o, seat); }
 int Hunt::heuristic(const Offered& o) const {
     if (const int character = o.set.characterOf(card); character >= 0)
-        return courage(o, o.set.characters[std::size_t(character)].health, 20);
+        return courage(o, o.set.characters[character].health, 20);
     const int quest = o.set.questOf(card);
-    const int enemy = quest >= 0 ? o.set.quests[std::size_t(quest)].boss : o.set.enemyOf(card);
-    const Enemy& its = o.set.enemies[std::size_t(enemy)];
+    const int enemy = quest >= 0 ? o.set.quests[quest].boss : o.set.enemyOf(card);
+    const Enemy& its = o.set.enemies[enemy];
     return courage(o, its.health, worthOfReward(its.reward) / 2);
 }
-int Meet::heuristic(const Offered& o) const {
-    return clauseWorth(o, o.set.npcs[std::size_t(o.set.npcOf(card))].abilities, 0);
-}
+int Meet::heuristic(const Offered& o) const { return clauseWorth(o, o.set.npcs[o.set.npcOf(card)].abilities, 0); }
 int Switch::heuristic(const Offered& o) const {
-    const int now = mostHealth(o.set, o.own()), then = o.set.characters[std::size_t(int(character))].health;
+    const int now = mostHealth(o.set, o.own()), then = o.set.characters[int(character)].health;
     return then > now && healthOf(o.own()) == now ? 1 : -5;
 }
 // Two tokens find more than one, but each fights with its own health only.
@@ -409,35 +401,29 @@ int Reunite::heuristic(const Offered& o) const {
 }
 int Lead::heuristic(const Offered&) const { return 0; }
 int AssaultApart::heuristic(const Offered& o) const {
-    return courage(o, healthApart(o.s.apart[std::size_t(int(seat))]), kGainOfKill);
+    return courage(o, healthApart(o.s.apart[int(seat)]), kGainOfKill);
 }
 // A hand is lent to who fights the game, not to who may be the next to attack.
 int Assist::heuristic(const Offered& o) const {
-    const BattleState& battle = battleOf(o.s, o.s.map.players[std::size_t(int(seat))].battle - 1);
+    const BattleState& battle = battleOf(o.s, o.s.map.players[int(seat)].battle - 1);
     return isAutomated(o.s.sides[battle.sides[1]]) && healthOf(o.own()) >= 10 ? 1 : -2;
 }
 int Aid::heuristic(const Offered& o) const {
-    return cardWorth(o, card, ability) / 4 - (board == o.d.seat                                 ? 0
-                                              : isAutomated(o.s.sides[std::size_t(int(board))]) ? 40
-                                                                                                : 3);
+    return cardWorth(o, card, ability) / 4 - (board == o.d.seat ? 0 : isAutomated(o.s.sides[int(board)]) ? 40 : 3);
 }
-int Lend::heuristic(const Offered& o) const { return healthOf(o.s.sides[std::size_t(int(seat))]) <= 6 ? 1 : -3; }
+int Lend::heuristic(const Offered& o) const { return healthOf(o.s.sides[int(seat)]) <= 6 ? 1 : -3; }
 int Entrust::heuristic(const Offered&) const { return -20; }
 // Who joins gets nothing of an automated enemy (BR-JOIN-12), and shares the danger; a player who is weak is a kill.
 int Join::heuristic(const Offered& o) const {
-    const SideState& target = o.s.sides[std::size_t(int(board))];
+    const SideState& target = o.s.sides[int(board)];
     return isAutomated(target) ? -6 : courage(o, healthOf(target), -10);
 }
 // The weakest one, whose kill is nearest. What one gives the other takes: there is no turning to and fro.
-int Face::heuristic(const Offered& o) const {
-    return 2 * (healthOf(o.other()) - healthOf(o.s.sides[std::size_t(int(board))])) - 1;
-}
+int Face::heuristic(const Offered& o) const { return 2 * (healthOf(o.other()) - healthOf(o.s.sides[int(board)])) - 1; }
 int Truce::heuristic(const Offered& o) const { return healthOf(o.own()) <= healthOf(o.other()) ? 4 : -2; }
 int Pursue::heuristic(const Offered&) const { return 1; }
 int Waive::heuristic(const Offered&) const { return 0; }
-int Burn::heuristic(const Offered& o) const {
-    return healthOf(o.own()) <= 3 ? 4 - o.own().traits[std::size_t(int(trait))] : -20;
-}
+int Burn::heuristic(const Offered& o) const { return healthOf(o.own()) <= 3 ? 4 - o.own().traits[int(trait)] : -20; }
 int Take::heuristic(const Offered&) const { return int(stack); }
 int Drop::heuristic(const Offered& o) const {
     return o.set.itemOf(card) >= 0 ? -worthOfItem(o, o.set.itemOf(card), 0) : -5;
@@ -450,13 +436,12 @@ int Target::heuristic(const Offered& o) const {
             if (share.seat == seat + 1) return (seat == o.d.seat) - 10 * unitsIn(share);
     if (o.d.question == std::uint16_t(Question::Share) && areAdventurers(o.set, o.s)) {
         // Reputation where there is most of it, traits where there is most room.
-        const SideState& board = o.s.sides[std::size_t(int(seat))];
-        if (RewardUnit(o.d.subject) == RewardUnit::Reputation)
-            return o.s.map.players[std::size_t(int(seat))].reputation;
+        const SideState& board = o.s.sides[int(seat)];
+        if (RewardUnit(o.d.subject) == RewardUnit::Reputation) return o.s.map.players[int(seat)].reputation;
         return mostHealth(o.set, board) - healthOf(board);
     }
     if (seat == o.d.seat) return 5;
-    return healthOf(o.s.sides[std::size_t(int(seat))]) / 4;
+    return healthOf(o.s.sides[int(seat)]) / 4;
 }
 int Grab::heuristic(const Offered& o) const {
     if (const int item = o.set.itemOf(card); item >= 0) return worthOfItem(o, item, 0);
@@ -464,8 +449,8 @@ int Grab::heuristic(const Offered& o) const {
 }
 int Pick::heuristic(const Offered& o) const { return o.set.count() > 0 && number == 1; }
 int GoTo::heuristic(const Offered& o) const {
-    const SpaceState& to = o.s.map.spaces[std::size_t(int(space))];
-    const Location& location = o.set.locations[std::size_t(to.location - 1)];
+    const SpaceState& to = o.s.map.spaces[int(space)];
+    const Location& location = o.set.locations[to.location - 1];
     return !to.exhausted && location.abilities.hears(Trigger::Searched) ? 6 : 0;
 }
 

@@ -15,7 +15,7 @@ bool listCardsOfAnyTime(Table& t, int seat) {
     t.options.clear();
     offer(t, verb_rows::Hold{seat});
     for (int kind = 0; kind < int(set.kinds.size()); ++kind)
-        if ((held & set.kinds[std::size_t(kind)].copies) != 0 && isOfAnyTime(set, t.side(seat), kind))
+        if ((held & set.kinds[kind].copies) != 0 && isOfAnyTime(set, t.side(seat), kind))
             offer(t, verb_rows::Play{kind});
     return t.options.count() > 1;
 }
@@ -33,7 +33,7 @@ void playAtAnyTime(Table& t, int seat) {
 }  // namespace
 
 bool isOfAnyTime(const CompiledSet& set, const SideState& side, int kind) {
-    const BattleCardKind& card = set.kinds[std::size_t(kind)];
+    const BattleCardKind& card = set.kinds[kind];
     return (card.copies & set.anyTime) != 0 && (card.kind != CardKind::Tactic || hasDormantTactic(set, side));
 }
 

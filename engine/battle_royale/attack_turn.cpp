@@ -150,7 +150,7 @@ void playAttackTurn(Table& t) {
 void endBattleFor(Table& t, int side) {
     if (!isAutomated(t.side(side))) discardHand(t, side);
     for (int i = 0; i < kMostParty; ++i)
-        if (t.side(side).members[std::size_t(i)].hostage) {
+        if (t.side(side).members[i].hostage) {
             auto scope = t.rule("BR-FACTION-17"_rule, side);
             if (t.state.mode == Mode::Quest) leaveParty(t, side, i);
             t.setHostage(side, i, false);

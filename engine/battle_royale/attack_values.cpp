@@ -21,14 +21,14 @@ bool addsWeapons(AttackKind kind) { return kind != AttackKind::Ability && kind !
 
 int declaredValue(const CompiledSet& set, const GameState& s, int side, AttackKind kind, int printed) {
     const int bonus = addsWeapons(kind) ? weaponBonus(set, s, side) : 0;
-    return std::clamp(printed + bonus + s.sides[std::size_t(side)].might, 0, kMostNumber);
+    return std::clamp(printed + bonus + s.sides[side].might, 0, kMostNumber);
 }
 
 // BR-BATTLE-08: weapons and, with at least one of them, Sharpening the Blades (BR-FACTION-10).
 int weaponBonus(const CompiledSet& set, const GameState& s, int side) {
     int sum = 0;
     bool armed = false;
-    forEachItem(set, s.sides[std::size_t(side)], [&](int, const ItemState&, const Item& item) {
+    forEachItem(set, s.sides[side], [&](int, const ItemState&, const Item& item) {
         if (item.type != ItemType::Weapon) return;
         sum += item.attack;
         armed = true;

@@ -75,7 +75,7 @@ void playDefence(Table& t, int side) {
     const Copies hand = t.handOfSide(side);
     t.options.clear();
     for (int kind = 0; kind < int(t.cards().kinds.size()); ++kind)
-        if (t.cards().kinds[std::size_t(kind)].kind == CardKind::Defence && countOf(t.cards(), hand, kind) > 0)
+        if (t.cards().kinds[kind].kind == CardKind::Defence && countOf(t.cards(), hand, kind) > 0)
             offer(t, verb_rows::Defend{kind});
     offer(t, verb_rows::Bear{});
     const Option chosen = t.ask(std::uint16_t(Question::Defend), side);
@@ -84,7 +84,7 @@ void playDefence(Table& t, int side) {
     auto scope = t.rule("BR-PVP-04"_rule, t.cards().cardOfKind(kind));
     t.count(partOf(t.cards().cardOfKind(kind)));
     t.spend(side, kind);
-    t.add(t.battle().attack.defence, t.cards().kinds[std::size_t(kind)].defence);
+    t.add(t.battle().attack.defence, t.cards().kinds[kind].defence);
 }
 
 // Step (3): what is left is never below 0 (BR-BATTLE-09).

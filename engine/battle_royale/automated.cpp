@@ -15,16 +15,14 @@ struct Revealed {
     bool over = false;  // an Escape has ended the turn or the battle
 };
 
-int drawCountOf(const Table& t, int side) {
-    return t.cards().characters[std::size_t(fighterOf(t.side(side)))].drawCount;
-}
+int drawCountOf(const Table& t, int side) { return t.cards().characters[fighterOf(t.side(side))].drawCount; }
 
 // The next card, which goes to the discard pile; null: both piles are empty.
 const BattleCardKind* reveal(Table& t, int side) {
     const int copy = topCard(t, side);
     if (copy < 0) return nullptr;
     t.move(copy, Zone::Discard);
-    return &t.cards().kinds[t.cards().kindOf[std::size_t(copy)]];
+    return &t.cards().kinds[t.cards().kindOf[copy]];
 }
 
 // BR-AUTO-28: a failed Escape ends the turn at once (BR-RULING-83).
@@ -114,7 +112,7 @@ void attackByTable(Table& t, int side, const Enemy& enemy) {
     auto scope = t.rule("BR-AUTO-06"_rule, side);
     t.cite("BR-RULING-85"_rule, side);
     const int card = t.cards().cardOfEnemy(t.side(side).enemy - 1);
-    const EnemyAttack& attack = enemy.attacks[std::size_t(rollDie(t, Purpose::AttackRoll, side, card) - 1)];
+    const EnemyAttack& attack = enemy.attacks[rollDie(t, Purpose::AttackRoll, side, card) - 1];
     makeAttack(t, side,
                {.kind = AttackKind::Automated,
                 .value = attack.attack,
@@ -147,7 +145,7 @@ int automatedDefence(Table& t, int side) {
     if (t.side(side).kind == SideKind::Enemy) {
         auto scope = t.rule("BR-AUTO-03"_rule, side);
         const int card = t.cards().cardOfEnemy(t.side(side).enemy - 1);
-        return t.cards().enemy(t.side(side)).defences[std::size_t(rollDie(t, Purpose::DefenceRoll, side, card) - 1)];
+        return t.cards().enemy(t.side(side)).defences[rollDie(t, Purpose::DefenceRoll, side, card) - 1];
     }
     auto scope = t.rule("BR-AUTO-19"_rule, side);
     t.cite("BR-AUTO-18"_rule, side);

@@ -12,7 +12,7 @@ namespace {
 // A tactic that can be enabled. A set for battles alone may lack those of Quest Mode.
 bool isDormant(const CompiledSet& set, const MemberState& member, int slot) {
     return member.character != 0 && !member.hostage && !(member.enabled >> slot & 1) &&
-           set.character(member).tactics[std::size_t(slot)] >= 0;
+           set.character(member).tactics[slot] >= 0;
 }
 
 // A sealed bid of one side, for its own Escape or against another's: a number of traits that leaves at least 1 health;
@@ -41,20 +41,20 @@ void bidForEscape(Table& t, int side, const Fighters& opponents) {
     for (const int enemy : opponents) {
         if (!isAutomated(t.side(enemy))) continue;
         t.cite("BR-RULING-73"_rule, enemy);
-        bids[std::size_t(enemy)] = rollDie(t, Purpose::EscapeRoll, enemy);
+        bids[enemy] = rollDie(t, Purpose::EscapeRoll, enemy);
     }
     for (SeatBits left = bidders; left != 0; left &= left - 1) {
         const int one = std::countr_zero(left);
-        bids[std::size_t(one)] = t.side(one).bid - 1;
+        bids[one] = t.side(one).bid - 1;
         t.set(t.side(one).bid, 0);
     }
     int highest = 0;
-    payTraits(t, side, bids[std::size_t(side)]);
+    payTraits(t, side, bids[side]);
     for (const int enemy : opponents) {
-        highest = std::max(highest, bids[std::size_t(enemy)]);
-        if (!isAutomated(t.side(enemy))) payTraits(t, enemy, bids[std::size_t(enemy)]);
+        highest = std::max(highest, bids[enemy]);
+        if (!isAutomated(t.side(enemy))) payTraits(t, enemy, bids[enemy]);
     }
-    if (bids[std::size_t(side)] > highest) leaveBattle(t, side);
+    if (bids[side] > highest) leaveBattle(t, side);
 }
 
 // BR-AUTO-10, -11.
@@ -76,7 +76,7 @@ void escapeFromEnemy(Table& t, int side) {
 void playHeal(Table& t, int side, int kind) {
     auto scope = t.rule("BR-BATTLE-11"_rule, side);
     t.cite("BR-RULING-77"_rule, side);
-    const int printed = t.cards().kinds[std::size_t(kind)].heal;
+    const int printed = t.cards().kinds[kind].heal;
     gainTraits(t, side, printed > 0 ? printed : rollDie(t, Purpose::HealRoll, side, t.cards().cardOfKind(kind)));
 }
 
@@ -104,11 +104,11 @@ void playEscape(Table& t, int side) {
 void tagOut(Table& t, int side) {
     t.options.clear();
     for (int i = 0; i < kMostParty; ++i)
-        if (canStepIn(t.side(side), i)) offer(t, verb_rows::Bring{t.side(side).members[std::size_t(i)].character - 1});
+        if (canStepIn(t.side(side), i)) offer(t, verb_rows::Bring{t.side(side).members[i].character - 1});
     if (t.options.count() == 0) return t.cite("BR-TAG-04"_rule, side);
     const auto chosen = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::TagOut), side));
     for (int i = 0; i < kMostParty; ++i)
-        if (t.side(side).members[std::size_t(i)].character == chosen.character + 1) t.set(t.side(side).fighting, i);
+        if (t.side(side).members[i].character == chosen.character + 1) t.set(t.side(side).fighting, i);
 }
 
 bool hasDormantTactic(const CompiledSet& set, const SideState& side) {
@@ -127,13 +127,12 @@ void enableTactics(Table& t, int side, int count) {
         for (const MemberState& member : t.side(side).members) {
             for (int slot = 0; slot < kTactics; ++slot)
                 if (isDormant(t.cards(), member, slot))
-                    offer(t, verb_rows::Enable{t.cards().character(member).tactics[std::size_t(slot)]});
+                    offer(t, verb_rows::Enable{t.cards().character(member).tactics[slot]});
         }
         const int tactic = rowFrom<verb_rows::Enable>(t.ask(std::uint16_t(Question::Enable), side, left)).tactic;
-        const Tactic& enabled = t.cards().tactics[std::size_t(tactic)];
+        const Tactic& enabled = t.cards().tactics[tactic];
         for (int i = 0; i < kMostParty; ++i)
-            if (const MemberState& member = t.side(side).members[std::size_t(i)];
-                member.character == enabled.character + 1)
+            if (const MemberState& member = t.side(side).members[i]; member.character == enabled.character + 1)
                 t.setEnabled(side, i, member.enabled | 1u << enabled.slot);
         t.count(partOf(t.cards().cardOfTactic(tactic)));
     }

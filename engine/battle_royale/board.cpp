@@ -15,7 +15,7 @@ using Tone = Board::Tone;
 void addNumbers(const SideState& side, Board::Row& row) {
     row.number(say("health"), healthOf(side), Tone::Good);
     for (int trait = 0; trait < kTraits && !isAutomated(side); ++trait)
-        row.number(said(choicesOf(Trait{})[std::size_t(trait)].label), side.traits[std::size_t(trait)]);
+        row.number(said(choicesOf(Trait{})[trait].label), side.traits[trait]);
     if (side.poison > 0) row.number(say("Poison"), side.poison, Tone::Bad);
     if (side.guard > 0) row.number(say("Guard"), side.guard, Tone::Info);
     if (side.might > 0) row.number(say("Might"), side.might, Tone::Info);
@@ -26,7 +26,7 @@ void addParty(const CompiledSet& set, const GameState& s, const SideState& side,
     if (side.kind == SideKind::Enemy && side.enemy != 0)
         row.card(set.name(set.cardOfEnemy(side.enemy - 1), spokenLanguage()), {}, Tone::Gold);
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = side.members[std::size_t(i)];
+        const MemberState& member = side.members[i];
         if (member.character == 0) continue;
         const bool fights = side.fighting == i;
         row.card(set.name(member.character - 1, spokenLanguage()),
@@ -43,8 +43,7 @@ void addParty(const CompiledSet& set, const GameState& s, const SideState& side,
                          set.item(item).boxes > 0 ? fmt::format("{}/{}", item.filled, set.item(item).boxes) : "",
                          Tone::Info);
         for (int slot = 0; slot < kTactics; ++slot)
-            if (const int tactic = set.character(member).tactics[std::size_t(slot)];
-                tactic >= 0 && (member.enabled >> slot & 1))
+            if (const int tactic = set.character(member).tactics[slot]; tactic >= 0 && (member.enabled >> slot & 1))
                 row.card(set.name(set.cardOfTactic(tactic), spokenLanguage()), {}, Tone::Quiet);
     }
 }
@@ -56,12 +55,12 @@ namespace {
 // The token of a separated party that does not act, with its health (BR-SEPARATE-08).
 void addApart(const BattleRoyale& game, const GameState& s, int seat, Board& board) {
     const CompiledSet& set = game.set();
-    const ApartState& apart = s.apart[std::size_t(seat)];
+    const ApartState& apart = s.apart[seat];
     if (!isSeparated(s, seat)) return;
     Board::Row& row = board.row(seat, say("{}: apart", game.texts().seatName(&s, seat)));
     row.number(say("health"), healthApart(apart), Tone::Good);
     for (int trait = 0; trait < kTraits; ++trait)
-        row.number(said(choicesOf(Trait{})[std::size_t(trait)].label), apart.traits[std::size_t(trait)]);
+        row.number(said(choicesOf(Trait{})[trait].label), apart.traits[trait]);
     if (apart.poison > 0) row.number(say("Poison"), apart.poison, Tone::Bad);
     for (const MemberState& member : apart.members)
         if (member.character != 0) row.card(set.name(member.character - 1, spokenLanguage()));
@@ -72,10 +71,10 @@ void addApart(const BattleRoyale& game, const GameState& s, int seat, Board& boa
 bool isInUse(const GameState& s, int board) {
     if (s.mode != Mode::Quest) return board < kSides;
     if (board < kEnemyBoards) return board < s.map.playing;
-    return isAutomated(s.sides[std::size_t(board)]);
+    return isAutomated(s.sides[board]);
 }
 const BattleState& handLiesIn(const GameState& s, int board) {
-    const int battle = s.mode == Mode::Quest ? s.map.players[std::size_t(board)].battle - 1 : 0;
+    const int battle = s.mode == Mode::Quest ? s.map.players[board].battle - 1 : 0;
     return battle >= 0 ? battleOf(s, battle) : battleOf(s, kOutside);
 }
 
@@ -88,7 +87,7 @@ class BattleRoyaleBoards final : public Boards {
         Board board;
         for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
             const int side = firstBoard(left);
-            const SideState& own = s.sides[std::size_t(side)];
+            const SideState& own = s.sides[side];
             if (!isInUse(s, side)) continue;
             const int seat = isAutomated(own) ? -1 : side;
             addNumbers(own, board.row(seat, game.texts().seatName(state, side)));

@@ -20,9 +20,8 @@ constexpr unsigned kOnDamage = ((1u << kStatuses) - 1) & ~bitOf(Status::Pierce);
 int boxesLeft(const CompiledSet& set, const GameState& s, int side, int usedPlace) {
     int free = 0;
     for (int place = 0; place < kPlaces; ++place)
-        if (place != usedPlace && place + 1 != battleOf(s).attack.pierced &&
-            isUsable(s.sides[std::size_t(side)], place))
-            free += freeBoxes(set, itemAt(s.sides[std::size_t(side)], place));
+        if (place != usedPlace && place + 1 != battleOf(s).attack.pierced && isUsable(s.sides[side], place))
+            free += freeBoxes(set, itemAt(s.sides[side], place));
     return free;
 }
 
@@ -37,7 +36,7 @@ Reaction reactionLeaving(const AttackState& attack, int defence, int damage, int
 }  // namespace
 
 std::vector<SumPart> attackParts(const CompiledSet& set, const GameState& s, int board, AttackKind kind) {
-    const SideState& side = s.sides[std::size_t(board)];
+    const SideState& side = s.sides[board];
     std::vector<SumPart> parts;
     if (addsWeapons(kind) && !isAutomated(side)) {
         bool armed = false;
@@ -76,16 +75,15 @@ std::optional<Reaction> reactionOf(const CompiledSet& set, const GameState& s, c
     const AttackState& attack = battleOf(s).attack;
     const int side = decision.seat;
     if (decision.question == std::uint16_t(Question::Defend)) {
-        const int played = isA<verb_rows::Defend>(option)
-                               ? set.kinds[std::size_t(int(rowFrom<verb_rows::Defend>(option).card))].defence
-                               : 0;
-        const int defence = attack.defence + played + passiveDefence(set, s.sides[std::size_t(side)], attack.pierced);
+        const int played =
+            isA<verb_rows::Defend>(option) ? set.kinds[int(rowFrom<verb_rows::Defend>(option).card)].defence : 0;
+        const int defence = attack.defence + played + passiveDefence(set, s.sides[side], attack.pierced);
         return reactionLeaving(attack, defence, std::max(0, attack.value - defence), boxesLeft(set, s, side, -1));
     }
     if (decision.question != std::uint16_t(Question::Absorb)) return std::nullopt;
     if (isA<verb_rows::Bear>(option)) return reactionLeaving(attack, attack.defence, attack.damage, 0);
     const auto absorbed = rowFrom<verb_rows::Absorb>(option);
-    const int free = freeBoxes(set, itemAt(s.sides[std::size_t(side)], absorbed.place)) - absorbed.points;
+    const int free = freeBoxes(set, itemAt(s.sides[side], absorbed.place)) - absorbed.points;
     return reactionLeaving(attack, attack.defence, attack.damage - absorbed.points,
                            free + boxesLeft(set, s, side, absorbed.place));
 }

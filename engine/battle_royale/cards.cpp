@@ -8,7 +8,7 @@
 namespace engine::battle_royale {
 
 const schema::Record* BattleRoyaleCards::record(int number) const {
-    return number >= 0 && number < set_.count() ? set_.records[std::size_t(number)].get() : nullptr;
+    return number >= 0 && number < set_.count() ? set_.records[number].get() : nullptr;
 }
 
 std::string BattleRoyaleCards::name(int number, std::string_view language) const { return set_.name(number, language); }
@@ -48,7 +48,7 @@ namespace {
 
 WrittenClause clauseIn(const schema::Clauses& abilities, std::string_view field, int index) {
     if (index < 0 || index >= int(abilities.list.size())) return {};
-    return {&abilities.list[std::size_t(index)], fmt::format("{}[{}]", field, index)};
+    return {&abilities.list[index], fmt::format("{}[{}]", field, index)};
 }
 
 WrittenClause clauseOf(const schema::battle_royale::Item& item, int number) {
@@ -73,7 +73,7 @@ WrittenClause clauseOf(const schema::battle_royale::Quest& quest, int number) {
 WrittenClause writtenClause(const CompiledSet& set, int card, int number) {
     namespace records = schema::battle_royale;
     if (card < 0 || card >= set.count()) return {};
-    const schema::Record& record = *set.records[std::size_t(card)];
+    const schema::Record& record = *set.records[card];
     const auto in = [number](const schema::Clauses& abilities) { return clauseIn(abilities, "ability", number); };
     if (set.characterOf(card) >= 0) return in(record.as<records::Character>().ability);
     if (set.tacticOf(card) >= 0) return in(record.as<records::Tactic>().ability);

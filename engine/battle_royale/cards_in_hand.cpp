@@ -14,7 +14,7 @@ bool discardOne(Table& t, int side, Question question, int left, bool mayKeep) {
     t.options.clear();
     if (mayKeep) offer(t, verb_rows::Keep{});
     for (int kind = 0; kind < int(t.cards().kinds.size()); ++kind)
-        t.options.addIf((hand & t.cards().kinds[std::size_t(kind)].copies) != 0, optionFrom(verb_rows::Discard{kind}));
+        t.options.addIf((hand & t.cards().kinds[kind].copies) != 0, optionFrom(verb_rows::Discard{kind}));
     const Option chosen = t.ask(std::uint16_t(question), side, left);
     if (isA<verb_rows::Keep>(chosen)) return false;
     t.spend(side, rowFrom<verb_rows::Discard>(chosen).card);

@@ -153,8 +153,8 @@ class Compiler {
         kind.heal = std::uint8_t(written.amount);
         for (int i = 0; i < written.count; ++i, ++set_.copies) {
             kind.copies |= Copies(1) << set_.copies;
-            set_.kindOf[std::size_t(set_.copies)] = std::uint8_t(number);
-            set_.keys[std::size_t(set_.copies)] = mix(keyOf(record.id()) + std::uint64_t(i));
+            set_.kindOf[set_.copies] = std::uint8_t(number);
+            set_.keys[set_.copies] = mix(keyOf(record.id()) + std::uint64_t(i));
         }
         if (kind.kind == CardKind::Tactic || kind.kind == CardKind::Escape) set_.anyTime |= kind.copies;
     }
@@ -216,11 +216,11 @@ class Compiler {
         const names::Tactic& written = record.as<names::Tactic>();
         const int owner = indexOf(characters_, written.character.id);
         if (owner < 0 || written.slot < 1 || written.slot > kTactics ||
-            set_.characters[std::size_t(owner)].tactics[std::size_t(written.slot - 1)] >= 0) {
+            set_.characters[owner].tactics[written.slot - 1] >= 0) {
             report("slot", "a tactic is the first, second or third of one character");
             return;
         }
-        set_.characters[std::size_t(owner)].tactics[std::size_t(written.slot - 1)] = std::int16_t(number);
+        set_.characters[owner].tactics[written.slot - 1] = std::int16_t(number);
         tactic.character = std::uint8_t(owner);
         tactic.slot = std::uint8_t(written.slot - 1);
         clauses(written.ability, "ability", tactic.abilities, 0, written.mode);
@@ -355,8 +355,7 @@ class Compiler {
                     names::Mode::Quest);
             before += int(written.steps[i].ability.list.size());
             for (std::uint64_t heard = quest.step[i].abilities.triggers; heard != 0; heard &= heard - 1)
-                set_.questsHearing[std::size_t(std::countr_zero(heard))] |= QuestBits(1)
-                                                                            << (&quest - set_.quests.data());
+                set_.questsHearing[std::countr_zero(heard)] |= QuestBits(1) << (&quest - set_.quests.data());
         }
         lair(written.lair, quest);
     }
@@ -504,7 +503,7 @@ class Compiler {
         needs = word->needs;
         for (std::size_t i = 0; i < term.arguments.size(); ++i) {
             const int parameter = std::min(int(i), word->parameters.count - 1);
-            needs |= needsOf(word->parameters.list[std::size_t(parameter)].sort, term.arguments[i]);
+            needs |= needsOf(word->parameters.list[parameter].sort, term.arguments[i]);
         }
         return needs;
     }
@@ -545,12 +544,12 @@ class Compiler {
 
 int CompiledSet::find(std::string_view id) const {
     for (int card = 0; card < count(); ++card)
-        if (records[std::size_t(card)]->id() == id) return card;
+        if (records[card]->id() == id) return card;
     return -1;
 }
 
 std::string CompiledSet::name(int card, std::string_view language) const {
-    return card >= 0 && card < count() ? records[std::size_t(card)]->base().name.in(language) : std::string();
+    return card >= 0 && card < count() ? records[card]->base().name.in(language) : std::string();
 }
 
 std::shared_ptr<const CompiledSet> compileSet(const schema::RecordSet& records, schema::Problems& problems) {

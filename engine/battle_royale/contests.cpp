@@ -16,12 +16,12 @@ namespace {
 enum Kind : int { Turn, Flight, Escape, Strike, Roll };
 
 bool isKilled(const GameState& s, const BattleState& battle, int side) {
-    return battle.ending == Ending::Kill && healthOf(s.sides[std::size_t(side)]) == 0;
+    return battle.ending == Ending::Kill && healthOf(s.sides[side]) == 0;
 }
 
 bool carriesOut(const CompiledSet& set, Range effects, EffectWord word) {
     for (int i = 0; i < effects.count; ++i)
-        if (set.effects[std::size_t(effects.first + i)].word == word) return true;
+        if (set.effects[effects.first + i].word == word) return true;
     return false;
 }
 
@@ -35,7 +35,7 @@ class BattleRoyaleContests final : public Contests {
             return fmt::format("{}: {}", game.texts().seatName(state, side), figure);
         };
         // A figure that is no automated enemy's own has its seat.
-        const auto seatOf = [&](int side) { return isAutomated(s.sides[std::size_t(side)]) ? -1 : side; };
+        const auto seatOf = [&](int side) { return isAutomated(s.sides[side]) ? -1 : side; };
         if (trace[scope].kind == EventKind::Unit && s.phase == Phase::Turns) {
             Contest turn{Turn, say("Attack turn"), {}};
             for (int side = 0; side < kSides; ++side)
@@ -68,19 +68,17 @@ class BattleRoyaleContests final : public Contests {
         GameState s = before;
         applyEvents(events, &s);
         const BattleState& battle = battleOf(s, before.current);  // as it is now
-        const auto lost = [&](int side) {
-            return healthOf(before.sides[std::size_t(side)]) - healthOf(s.sides[std::size_t(side)]);
-        };
+        const auto lost = [&](int side) { return healthOf(before.sides[side]) - healthOf(s.sides[side]); };
         switch (Kind(contest.kind)) {
             case Turn:
                 for (int side = 0; side < kSides; ++side) {
-                    figures[std::size_t(side)] = lost(side);
-                    figures[std::size_t(kSides + side)] = isKilled(s, battle, side);
+                    figures[side] = lost(side);
+                    figures[kSides + side] = isKilled(s, battle, side);
                 }
                 return true;
             case Flight:
                 figures[0] = battle.ending == Ending::Left;
-                figures[1] = s.sides[std::size_t(otherSide(before, battle.attacker))].unblockable;
+                figures[1] = s.sides[otherSide(before, battle.attacker)].unblockable;
                 return true;
             case Escape: figures[0] = battle.ending == Ending::Left; return true;
             case Strike: {
@@ -101,8 +99,7 @@ class BattleRoyaleContests final : public Contests {
         switch (Verb(option.verb)) {
             case Verb::Flee:
             case Verb::Leave: return true;
-            case Verb::Play:
-                return set.kinds[std::size_t(int(rowFrom<verb_rows::Play>(option).card))].kind == CardKind::Escape;
+            case Verb::Play: return set.kinds[int(rowFrom<verb_rows::Play>(option).card)].kind == CardKind::Escape;
             case Verb::Use: {
                 const auto used = rowFrom<verb_rows::Use>(option);
                 return leavesByAbility(set, used.card, used.ability);
@@ -115,16 +112,15 @@ class BattleRoyaleContests final : public Contests {
     static bool leavesByAbility(const CompiledSet& set, int card, int number) {
         const auto in = [&](const Abilities& abilities) {
             for (int i = 0; i < abilities.clauses.count; ++i)
-                if (const Clause& clause = set.clauses[std::size_t(abilities.clauses.first + i)];
+                if (const Clause& clause = set.clauses[abilities.clauses.first + i];
                     clause.number == number && carriesOut(set, clause.effects, EffectWord::Leave))
                     return true;
             return false;
         };
-        if (const int character = set.characterOf(card); character >= 0)
-            return in(set.characters[std::size_t(character)].abilities);
-        if (const int tactic = set.tacticOf(card); tactic >= 0) return in(set.tactics[std::size_t(tactic)].abilities);
+        if (const int character = set.characterOf(card); character >= 0) return in(set.characters[character].abilities);
+        if (const int tactic = set.tacticOf(card); tactic >= 0) return in(set.tactics[tactic].abilities);
         if (const int item = set.itemOf(card); item >= 0)
-            return in(set.items[std::size_t(item)].abilities) || in(set.items[std::size_t(item)].ownerAbilities);
+            return in(set.items[item].abilities) || in(set.items[item].ownerAbilities);
         return false;
     }
 };

@@ -13,15 +13,13 @@ constexpr auto& kVerbRows = RowTable<VerbRow, kLastVerb, verb_rows::AllVerbs>::r
 
 std::string nameOf(const Offered& o, int card) { return o.set.name(card, spokenLanguage()); }
 std::string kindName(const Offered& o, int kind) { return nameOf(o, o.set.cardOfKind(kind)); }
-std::string traitName(int trait) { return said(choicesOf(Trait{})[std::size_t(trait)].label); }
-std::string statusName(int status) { return said(choicesOf(Status{})[std::size_t(status)].label); }
+std::string traitName(int trait) { return said(choicesOf(Trait{})[trait].label); }
+std::string statusName(int status) { return said(choicesOf(Status{})[status].label); }
 std::string traits(int count) { return sayCounted(count, "{} trait", "{} traits", count); }
 
-const Character& fighterOf(const Offered& o) {
-    return o.set.characters[std::size_t(battle_royale::fighterOf(o.own()))];
-}
+const Character& fighterOf(const Offered& o) { return o.set.characters[battle_royale::fighterOf(o.own())]; }
 const schema::battle_royale::Character& boardOf(const Offered& o) {
-    return o.set.records[std::size_t(battle_royale::fighterOf(o.own()))]->as<schema::battle_royale::Character>();
+    return o.set.records[battle_royale::fighterOf(o.own())]->as<schema::battle_royale::Character>();
 }
 std::string itemName(const Offered& o, const SideState& side, int place) {
     return nameOf(o, o.set.cardOfItem(itemAt(side, place).item - 1));
@@ -101,23 +99,23 @@ OptionText Keep::text(const Offered& o) const {
     return {.label = say("Keep the hand"), .help = say("Discard nothing more"), .symbol = ""};
 }
 OptionText Attack::text(const Offered& o) const {
-    const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+    const BattleCardKind& played = o.set.kinds[int(card)];
     return cardText(o, say("Attack with {}", kindName(o, card)), card, attackHelp(o, played.attack, played.cost));
 }
 OptionText AttackWith::text(const Offered& o) const {
-    const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+    const BattleCardKind& played = o.set.kinds[int(card)];
     return cardText(o, say("Attack with {} and {}", kindName(o, card), kindName(o, status)), card,
-                    attackHelp(o, played.attack, played.cost + o.set.kinds[std::size_t(int(status))].cost));
+                    attackHelp(o, played.attack, played.cost + o.set.kinds[int(status)].cost));
 }
 namespace {
 OptionText signatureText(const Offered& o, int number, int status) {
-    const SignatureMove& move = fighterOf(o).signatures[std::size_t(number)];
+    const SignatureMove& move = fighterOf(o).signatures[number];
     std::string help;
     for (int i = 0; i < move.parts; ++i)
-        for (int n = 0; n < move.combo[std::size_t(i)].count; ++n)
-            help += (help.empty() ? "" : " + ") + kindName(o, move.combo[std::size_t(i)].kind);
+        for (int n = 0; n < move.combo[i].count; ++n)
+            help += (help.empty() ? "" : " + ") + kindName(o, move.combo[i].kind);
     if (move.move.attack > 0) help += ": " + attackHelp(o, move.move.attack, 0, move.move.element);
-    const std::string& name = boardOf(o).signatures[std::size_t(number)].name.in(spokenLanguage());
+    const std::string& name = boardOf(o).signatures[number].name.in(spokenLanguage());
     return {.label = status < 0 ? name : say("{} and {}", name, kindName(o, status)),
             .help = help,
             .symbol = "br_battle",
@@ -138,7 +136,7 @@ OptionText Super::text(const Offered& o) const {
 }
 OptionText Play::text(const Offered& o) const {
     const auto help = [&]() -> std::string {
-        const BattleCardKind& played = o.set.kinds[std::size_t(int(card))];
+        const BattleCardKind& played = o.set.kinds[int(card)];
         switch (played.kind) {
             case CardKind::Heal:
                 return played.heal > 0 ? say("Gain {}", traits(played.heal)) : say("Gain what a die shows");
@@ -192,10 +190,9 @@ OptionText Pierce::text(const Offered& o) const {
             .card = o.set.cardOfItem(itemAt(o.other(), place).item - 1)};
 }
 OptionText Defend::text(const Offered& o) const {
-    return cardText(
-        o, say("Defend with {}", kindName(o, card)), card,
-        say("{} DEF against {} ATK", o.set.kinds[std::size_t(int(card))].defence, battleOf(o.s).attack.value) + ": " +
-            leftText(o, optionFrom(*this)));
+    return cardText(o, say("Defend with {}", kindName(o, card)), card,
+                    say("{} DEF against {} ATK", o.set.kinds[int(card)].defence, battleOf(o.s).attack.value) + ": " +
+                        leftText(o, optionFrom(*this)));
 }
 OptionText Bear::text(const Offered& o) const {
     return o.d.question == std::uint16_t(Question::Absorb)
@@ -213,15 +210,15 @@ OptionText Absorb::text(const Offered& o) const {
 }
 OptionText Lose::text(const Offered& o) const {
     return traitText(say("Lose {} {}", points.value, traitName(trait)),
-                     say("{} now, {} to lose", o.own().traits[std::size_t(int(trait))], o.d.subject));
+                     say("{} now, {} to lose", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Gain::text(const Offered& o) const {
     return traitText(say("Gain {} {}", points.value, traitName(trait)),
-                     say("{} now, {} to gain", o.own().traits[std::size_t(int(trait))], o.d.subject));
+                     say("{} now, {} to gain", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Pay::text(const Offered& o) const {
     return traitText(say("Pay {} {}", points.value, traitName(trait)),
-                     say("{} now, {} to pay", o.own().traits[std::size_t(int(trait))], o.d.subject));
+                     say("{} now, {} to pay", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Break::text(const Offered& o) const {
     return armourText(o, place, [](const std::string& item) { return say("Discard {}", item); });
@@ -269,7 +266,7 @@ OptionText cardNamed(std::string label, std::string help, const char* symbol, in
     return {.label = std::move(label), .help = std::move(help), .symbol = symbol, .card = card};
 }
 std::string spaceName(const Offered& o, int space) {
-    return nameOf(o, o.set.cardOfLocation(o.s.map.spaces[std::size_t(space)].location - 1));
+    return nameOf(o, o.set.cardOfLocation(o.s.map.spaces[space].location - 1));
 }
 }  // namespace
 
@@ -291,10 +288,10 @@ OptionText Step::text(const Offered& o) const {
     const SpaceState& from = o.s.map.spaces[o.s.map.players[o.d.seat].space];
     constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
     const int to = spaceAt(o.s.map, from.x + kX[int(direction)], from.y + kY[int(direction)]);
-    const std::string way = said(choicesOf(CompassPoint{})[std::size_t(int(direction))].label);
+    const std::string way = said(choicesOf(CompassPoint{})[int(direction)].label);
     if (to < 0)
         return {.label = say("{}: discover", way), .help = say("The next location is placed there"), .symbol = ""};
-    const int card = o.set.cardOfLocation(o.s.map.spaces[std::size_t(to)].location - 1);
+    const int card = o.set.cardOfLocation(o.s.map.spaces[to].location - 1);
     return {.label = say("{}: {}", way, spaceName(o, to)), .help = say("Move there"), .symbol = "", .card = card};
 }
 OptionText Search::text(const Offered& o) const {
@@ -325,7 +322,7 @@ OptionText Equip::text(const Offered& o) const {
 }
 OptionText Slot::text(const Offered& o) const {
     const int owner = place / kMostSlots;
-    const int character = o.own().members[std::size_t(owner)].character - 1;
+    const int character = o.own().members[owner].character - 1;
     const ItemState& item = itemAt(o.own(), place);
     return {.label = say("{}, slot {}", nameOf(o, o.set.cardOfCharacter(character)), place % kMostSlots + 1),
             .help = item.item == 0 ? say("The slot is free") : say("{} goes to your hand", itemName(o, o.own(), place)),
@@ -352,7 +349,7 @@ OptionText Assault::text(const Offered&) const {
 }
 OptionText Hunt::text(const Offered& o) const {
     const int quest = o.set.questOf(card);
-    const int enemy = quest >= 0 ? o.set.cardOfEnemy(o.set.quests[std::size_t(quest)].boss) : int(card);
+    const int enemy = quest >= 0 ? o.set.cardOfEnemy(o.set.quests[quest].boss) : int(card);
     return cardNamed(say("Battle {}", nameOf(o, enemy)),
                      say("You have the first attack turn; your Quest Mode turn ends"), "br_battle", enemy);
 }
@@ -363,14 +360,13 @@ OptionText Meet::text(const Offered& o) const {
 OptionText Switch::text(const Offered& o) const {
     const int card = o.set.cardOfCharacter(character);
     return cardNamed(say("{} becomes your primary character", nameOf(o, card)),
-                     say("At most {} health", o.set.characters[std::size_t(int(character))].health), "br_character",
-                     card);
+                     say("At most {} health", o.set.characters[int(character)].health), "br_character", card);
 }
 OptionText Separate::text(const Offered& o) const {
     const int card = o.set.cardOfCharacter(character);
     return cardNamed(say("Separate {}", nameOf(o, card)),
                      say("It stands on its own token, with a board of its own and {} health",
-                         o.set.characters[std::size_t(int(character))].health),
+                         o.set.characters[int(character)].health),
                      "br_character", card);
 }
 OptionText Reunite::text(const Offered& o) const {
@@ -391,7 +387,7 @@ OptionText AssaultApart::text(const Offered& o) const {
 }
 namespace {
 std::string boardName(const Offered& o, int board) {
-    const SideState& side = o.s.sides[std::size_t(board)];
+    const SideState& side = o.s.sides[board];
     if (side.kind == SideKind::Enemy && side.enemy != 0) return nameOf(o, o.set.cardOfEnemy(side.enemy - 1));
     const int who = battle_royale::fighterOf(side);
     return who < 0 ? say("Player {}", board + 1) : nameOf(o, o.set.cardOfCharacter(who));
@@ -420,7 +416,7 @@ OptionText Entrust::text(const Offered& o) const {
                      o.set.cardOfItem(itemAt(o.own(), place).item - 1));
 }
 OptionText Drink::text(const Offered& o) const {
-    const Item& item = o.set.items[std::size_t(o.set.itemOf(card))];
+    const Item& item = o.set.items[o.set.itemOf(card)];
     const int number = item.abilities.clauses.count > 0 ? o.set.clauses[item.abilities.clauses.first].number : 0;
     return cardNamed(say("Drink {}: a token", nameOf(o, card)),
                      BattleRoyaleCards(o.set).clauseText(card, number, spokenLanguage()), "br_item", card);
@@ -432,7 +428,7 @@ OptionText Join::text(const Offered& o) const {
 }
 OptionText Face::text(const Offered& o) const {
     return {.label = say("Turn against {}", boardName(o, board)),
-            .help = say("{} health; your attacks are on it from now on", healthOf(o.s.sides[std::size_t(int(board))])),
+            .help = say("{} health; your attacks are on it from now on", healthOf(o.s.sides[int(board)])),
             .symbol = "br_battle"};
 }
 OptionText Truce::text(const Offered&) const {
@@ -459,7 +455,7 @@ OptionText Drop::text(const Offered& o) const {
     return cardNamed(say("Discard {}", nameOf(o, card)), say("From your Quest Hand"), "br_item", card);
 }
 OptionText Target::text(const Offered& o) const {
-    const int who = o.s.sides[std::size_t(int(seat))].members[0].character - 1;
+    const int who = o.s.sides[int(seat)].members[0].character - 1;
     return {.label = say("Player {}", seat + 1),
             .help = who >= 0 ? nameOf(o, o.set.cardOfCharacter(who)) : std::string(),
             .symbol = "br_character",
@@ -472,7 +468,7 @@ OptionText Pick::text(const Offered& o) const {
     return {.label = eitherText(o.set, o.d.subject, number), .help = {}, .symbol = "", .card = o.d.subject};
 }
 OptionText GoTo::text(const Offered& o) const {
-    const SpaceState& to = o.s.map.spaces[std::size_t(int(space))];
+    const SpaceState& to = o.s.map.spaces[int(space)];
     return {.label = spaceName(o, space),
             .help = say("{} east, {} north of the Dragon Inn", int(to.x), int(to.y)),
             .symbol = "",

@@ -9,13 +9,11 @@ namespace engine::battle_royale {
 
 namespace {
 
-const BattleCardKind& kindAt(const Table& t, int kind) { return t.cards().kinds[std::size_t(kind)]; }
+const BattleCardKind& kindAt(const Table& t, int kind) { return t.cards().kinds[kind]; }
 std::string nameOfKind(const Table& t, int kind) {
     return t.cards().name(t.cards().cardOfKind(kind), spokenLanguage());
 }
-const Character& fighterAt(const Table& t, int side) {
-    return t.cards().characters[std::size_t(fighterOf(t.side(side)))];
-}
+const Character& fighterAt(const Table& t, int side) { return t.cards().characters[fighterOf(t.side(side))]; }
 
 void requireKind(const Table& t, int kind, CardKind wanted, std::string what, RuleId rule, Explanation& why) {
     engine::require(why, kindAt(t, kind).kind == wanted, std::move(what), rule);
@@ -46,13 +44,13 @@ void requireStatusCard(const Table& t, int side, int status, Explanation& why) {
 // BR-SIG-01: the exact combination. Cards that stand in it twice are asked for together.
 void requireCombo(const Table& t, int side, const SignatureMove& move, Explanation& why) {
     for (int i = 0; i < move.parts; ++i) {
-        const int kind = move.combo[std::size_t(i)].kind;
+        const int kind = move.combo[i].kind;
         int needed = 0;
         bool isFirst = true;
         for (int other = 0; other < move.parts; ++other) {
-            if (move.combo[std::size_t(other)].kind != kind) continue;
+            if (move.combo[other].kind != kind) continue;
             isFirst = isFirst && other >= i;
-            needed += move.combo[std::size_t(other)].count;
+            needed += move.combo[other].count;
         }
         if (isFirst) requireInHand(t, side, kind, "BR-SIG-01"_rule, why, needed);
     }
@@ -91,7 +89,7 @@ int partyBrought(const Table& t, const Decision& d) {
 
 // BR-RULING-110: the questions of takeAlly, one by one.
 void requireTurncoat(Table& t, const Decision& d, int character, Explanation& why) {
-    const int cost = t.cards().characters[std::size_t(character)].persuasion, most = d.subject % 256;
+    const int cost = t.cards().characters[character].persuasion, most = d.subject % 256;
     const int holder = holderOfAlly(t, character);
     if (!engine::require(why, holder >= 0 && holder != d.seat, say("it is an ally of another player"),
                          "BR-RULING-110"_rule)
@@ -139,14 +137,14 @@ void AttackWith::require(Table& t, const Decision& d, Explanation& why) const {
 }
 
 void Signature::require(Table& t, const Decision& d, Explanation& why) const {
-    requireCombo(t, d.seat, fighterAt(t, d.seat).signatures[std::size_t(int(move))], why);
+    requireCombo(t, d.seat, fighterAt(t, d.seat).signatures[int(move)], why);
 }
 void Signature::imagine(Table&, const Decision&, std::vector<Option>& options) {
     for (int move = 0; move < kSignatures; ++move) options.push_back(optionFrom(Signature{move}));
 }
 
 void SignatureWith::require(Table& t, const Decision& d, Explanation& why) const {
-    const SignatureMove& printed = fighterAt(t, d.seat).signatures[std::size_t(int(move))];
+    const SignatureMove& printed = fighterAt(t, d.seat).signatures[int(move)];
     requireCombo(t, d.seat, printed, why);
     engine::require(why, printed.move.attack > 0, say("the move does damage"), "BR-RULING-69"_rule);
     requireStatusCard(t, d.seat, status, why);
@@ -197,7 +195,7 @@ void Use::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (const Source& source : sourcesOf(t.cards(), t.side(d.seat))) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count; ++i) {
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            const Clause& clause = t.cards().clauses[clauses.first + i];
             const Option option = optionFrom(Use{source.card, clause.number});
             if (clause.trigger == Trigger::Used && std::find(options.begin(), options.end(), option) == options.end())
                 options.push_back(option);
@@ -223,8 +221,7 @@ void Sacrifice::imagine(Table& t, const Decision& d, std::vector<Option>& option
 void Ransom::require(Table& t, const Decision& d, Explanation& why) const {
     const SideState& own = t.side(d.seat);
     if (!requireMember(own, character, why)) return;
-    engine::require(why, own.members[std::size_t(memberIn(own, character))].hostage, say("it is a hostage"),
-                    "BR-FACTION-16"_rule);
+    engine::require(why, own.members[memberIn(own, character)].hostage, say("it is a hostage"), "BR-FACTION-16"_rule);
     requireTraits(t, d.seat, kRansom, why);
 }
 void Ransom::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
@@ -278,7 +275,7 @@ void Separate::require(Table& t, const Decision& d, Explanation& why) const {
     if (!requireMember(own, character, why)) return;
     const int member = memberIn(own, character);
     engine::require(why, member > 0, say("it is an ally"), "BR-SEPARATE-01"_rule);
-    engine::require(why, !own.members[std::size_t(member)].hostage, say("it is no hostage"), "BR-FACTION-16"_rule);
+    engine::require(why, !own.members[member].hostage, say("it is no hostage"), "BR-FACTION-16"_rule);
 }
 void Separate::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     if (Question(d.question) == Question::Act) imagineMembers<Separate>(t.side(d.seat), options);
@@ -411,15 +408,15 @@ void Bring::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 
 void Enable::require(Table& t, const Decision& d, Explanation& why) const {
     const SideState& own = t.side(d.seat);
-    const Tactic& printed = t.cards().tactics[std::size_t(int(tactic))];
+    const Tactic& printed = t.cards().tactics[int(tactic)];
     if (!requireMember(own, printed.character, why)) return;
-    const MemberState& member = own.members[std::size_t(memberIn(own, printed.character))];
+    const MemberState& member = own.members[memberIn(own, printed.character)];
     engine::require(why, !member.hostage, say("its character is no hostage"), "BR-FACTION-16"_rule);
     engine::require(why, !(member.enabled >> printed.slot & 1), say("it is dormant"), "BR-TACTIC-02"_rule);
 }
 void Enable::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (int tactic = 0; tactic < int(t.cards().tactics.size()); ++tactic)
-        if (memberIn(t.side(d.seat), t.cards().tactics[std::size_t(tactic)].character) >= 0)
+        if (memberIn(t.side(d.seat), t.cards().tactics[tactic].character) >= 0)
             options.push_back(optionFrom(Enable{tactic}));
 }
 

@@ -101,7 +101,7 @@ int Inflict::worth(const EvaluationContext&) const { return worthOfStatus(status
 
 void Strike::carryOut(const Work& w) const {
     const int action = w.t.cards().actionOf(w.card);
-    const bool spell = action >= 0 && w.t.cards().actions[std::size_t(action)].spell;
+    const bool spell = action >= 0 && w.t.cards().actions[action].spell;
     makeAttack(w.t, w.side,
                {.kind = spell ? AttackKind::Spell : AttackKind::Ability,
                 .value = attack,

@@ -21,10 +21,10 @@ bool isPlaced(Trigger trigger) {
 class ErrandView {
   public:
     ErrandView(const CompiledSet& set, const GameState& s, int seat)
-        : set_(set), s_(s), seat_(seat), home_(s.map.players[std::size_t(seat)].space) {
+        : set_(set), s_(s), seat_(seat), home_(s.map.players[seat].space) {
         int held = 0;
         for (int quest = 0; quest < int(set.quests.size()); ++quest) {
-            const QuestZone zone = s.map.quests[std::size_t(quest)].zone;
+            const QuestZone zone = s.map.quests[quest].zone;
             held += zone == openedBy(seat) || zone == initiatedBy(seat);
             if (zone == initiatedBy(seat) || isOpenToAll(quest)) quests_ |= QuestBits(1) << quest;
         }
@@ -33,10 +33,10 @@ class ErrandView {
 
     // What is to be done on a space.
     int at(int space) {
-        PlayerState& player = s_.map.players[std::size_t(seat_)];
+        PlayerState& player = s_.map.players[seat_];
         const std::uint8_t before = player.space;
         player.space = std::uint8_t(space);
-        int worth = set_.locations[std::size_t(s_.map.spaces[std::size_t(space)].location - 1)].quests ? opening_ : 0;
+        int worth = set_.locations[s_.map.spaces[space].location - 1].quests ? opening_ : 0;
         for (QuestBits left = quests_; left != 0; left &= left - 1) worth = std::max(worth, ofQuest(firstQuest(left)));
         player.space = before;
         return worth;
@@ -44,11 +44,10 @@ class ErrandView {
 
   private:
     bool isOpenToAll(int quest) const {
-        return set_.quests[std::size_t(quest)].deck == QuestDeck::Endgame &&
-               s_.map.quests[std::size_t(quest)].zone == QuestZone::Deck;
+        return set_.quests[quest].deck == QuestDeck::Endgame && s_.map.quests[quest].zone == QuestZone::Deck;
     }
     int opening() const {
-        const int reputation = s_.map.players[std::size_t(seat_)].reputation;
+        const int reputation = s_.map.players[seat_].reputation;
         for (std::size_t quest = 0; quest < set_.quests.size(); ++quest)
             if (s_.map.quests[quest].zone == QuestZone::Deck && set_.quests[quest].deck != QuestDeck::Endgame &&
                 reputation >= set_.numbers.questBands[std::size_t(set_.quests[quest].deck)])
@@ -56,30 +55,30 @@ class ErrandView {
         return 0;
     }
     int ofQuest(int quest) const {
-        const QuestState& state = s_.map.quests[std::size_t(quest)];
-        const Quest& card = set_.quests[std::size_t(quest)];
+        const QuestState& state = s_.map.quests[quest];
+        const Quest& card = set_.quests[quest];
         if (state.step >= card.steps) return card.boss >= 0 && canMeet(quest) ? kBoss + 20 * isWanted(set_, quest) : 0;
         const Abilities& abilities = card.step[state.step].abilities;
         for (int i = 0; i < abilities.clauses.count; ++i) {
-            const Clause& clause = set_.clauses[std::size_t(abilities.clauses.first + i)];
+            const Clause& clause = set_.clauses[abilities.clauses.first + i];
             const EvaluationContext r{set_, s_, seat_, 0, set_.cardOfQuest(quest)};
             if (!isPlaced(clause.trigger) || !clause.conditional || !holds(r, clause.condition)) continue;
             if (clause.trigger == Trigger::Searched && !isSearchable()) continue;
             // Who stands there does not enter it.
-            if (clause.trigger == Trigger::Entered && s_.map.players[std::size_t(seat_)].space == home_) continue;
+            if (clause.trigger == Trigger::Entered && s_.map.players[seat_].space == home_) continue;
             if (canPayFor(r, clause)) return isOpenToAll(quest) ? kWin : kStepOfQuest + 20 * isWanted(set_, quest);
         }
         return 0;
     }
     bool canMeet(int quest) const {
-        const Quest& card = set_.quests[std::size_t(quest)];
-        if (s_.map.beaten[std::size_t(card.boss / 8)] >> (card.boss % 8) & 1) return false;
-        if (4 * strengthOfParty(set_, s_) < 3 * set_.enemies[std::size_t(card.boss)].health) return false;
+        const Quest& card = set_.quests[quest];
+        if (s_.map.beaten[card.boss / 8] >> (card.boss % 8) & 1) return false;
+        if (4 * strengthOfParty(set_, s_) < 3 * set_.enemies[card.boss].health) return false;
         return !card.conditional || holds({set_, s_, seat_, 0, set_.cardOfQuest(quest)}, card.lair);
     }
     bool isSearchable() const {
-        const SpaceState& here = s_.map.spaces[s_.map.players[std::size_t(seat_)].space];
-        return !here.exhausted && set_.locations[std::size_t(here.location - 1)].abilities.hears(Trigger::Searched);
+        const SpaceState& here = s_.map.spaces[s_.map.players[seat_].space];
+        return !here.exhausted && set_.locations[here.location - 1].abilities.hears(Trigger::Searched);
     }
 
     const CompiledSet& set_;
@@ -92,29 +91,29 @@ class ErrandView {
 }  // namespace
 
 bool isWanted(const CompiledSet& set, int quest) {
-    const int boss = set.quests[std::size_t(quest)].boss;
-    return boss >= 0 && set.enemies[std::size_t(boss)].trinity;
+    const int boss = set.quests[quest].boss;
+    return boss >= 0 && set.enemies[boss].trinity;
 }
 
 Errands errandsOf(const CompiledSet& set, const GameState& s, int seat) {
     ErrandView view(set, s, seat);
     Errands errands{};
-    for (int space = 0; space < s.map.spaces.count; ++space) errands[std::size_t(space)] = view.at(space);
+    for (int space = 0; space < s.map.spaces.count; ++space) errands[space] = view.at(space);
     return errands;
 }
 
 int worthOfStep(const GameState& s, int seat, const Errands& errands, int x, int y) {
-    const int from = s.map.players[std::size_t(seat)].space, to = spaceAt(s.map, x, y);
+    const int from = s.map.players[seat].space, to = spaceAt(s.map, x, y);
     if (to < 0) return 0;
     const auto before = distancesFrom(s.map, from), after = distancesFrom(s.map, to);
-    int best = errands[std::size_t(from)];  // what is here is not left for something that is worth as much
+    int best = errands[from];  // what is here is not left for something that is worth as much
     int worth = 0;
     for (int space = 0; space < s.map.spaces.count; ++space) {
         if (space == from) continue;
-        const int value = errands[std::size_t(space)] - 3 * before[std::size_t(space)];
+        const int value = errands[space] - 3 * before[space];
         if (value <= best) continue;
         best = value;
-        worth = after[std::size_t(space)] < before[std::size_t(space)] ? value : 0;
+        worth = after[space] < before[space] ? value : 0;
     }
     return worth;
 }
@@ -122,8 +121,8 @@ int worthOfStep(const GameState& s, int seat, const Errands& errands, int x, int
 int strengthOfParty(const CompiledSet& set, const GameState& s) {
     int strength = 0;
     for (int seat = 0; seat < s.map.playing; ++seat) {
-        if (s.map.players[std::size_t(seat)].out) continue;
-        const SideState& side = s.sides[std::size_t(seat)];
+        if (s.map.players[seat].out) continue;
+        const SideState& side = s.sides[seat];
         strength += healthOf(side);
         for (int place = 0; place < kPlaces; ++place)
             if (const ItemState& item = itemAt(side, place); item.item != 0)
@@ -137,9 +136,9 @@ int standingOfParty(const CompiledSet& set, const GameState& s) {
     for (std::size_t enemy = 0; enemy < set.enemies.size(); ++enemy)
         if (s.map.beaten[enemy / 8] >> (enemy % 8) & 1) worth += set.enemies[enemy].trinity ? 140 : 20;
     for (int seat = 0; seat < s.map.playing; ++seat) {
-        const PlayerState& player = s.map.players[std::size_t(seat)];
+        const PlayerState& player = s.map.players[seat];
         if (player.out) worth -= 100;
-        worth += 3 * player.reputation - 6 * s.sides[std::size_t(seat)].poison;
+        worth += 3 * player.reputation - 6 * s.sides[seat].poison;
         for (const BonusZone zone : s.map.cards) worth += zone == questHandOf(seat);
         for (std::size_t quest = 0; quest < set.quests.size(); ++quest) {
             const QuestState& state = s.map.quests[quest];

@@ -12,21 +12,21 @@ constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
 
 // The characters of a faction in a party; each is of one (BR-CHAR-08).
 int countAlike(const CompiledSet& set, const SideState& side, int faction) {
-    int count = side.alongside[std::size_t(faction)];  // BR-FACTION-05
+    int count = side.alongside[faction];  // BR-FACTION-05
     for (const MemberState& member : side.members) {
         count += member.character != 0 && set.character(member).faction == faction;
         if (member.elsewhere != 0)  // BR-FACTION-04, BR-SEPARATE-05
-            count += set.characters[std::size_t(member.elsewhere - 1)].faction == faction;
+            count += set.characters[member.elsewhere - 1].faction == faction;
     }
     return count;
 }
 
 // ... and of all players where they are one party (BR-RULING-15); an automated enemy has none.
 int countAlike(const CompiledSet& set, const GameState& s, int side, int faction) {
-    if (isAutomated(s.sides[std::size_t(side)])) return 0;
-    if (!areAdventurers(set, s)) return countAlike(set, s.sides[std::size_t(side)], faction);
+    if (isAutomated(s.sides[side])) return 0;
+    if (!areAdventurers(set, s)) return countAlike(set, s.sides[side], faction);
     int count = 0;
-    for (int seat = 0; seat < s.map.playing; ++seat) count += countAlike(set, s.sides[std::size_t(seat)], faction);
+    for (int seat = 0; seat < s.map.playing; ++seat) count += countAlike(set, s.sides[seat], faction);
     return count;
 }
 
@@ -34,7 +34,7 @@ int countAlike(const CompiledSet& set, const GameState& s, int side, int faction
 template <class Bonus> int bringing(const CompiledSet& set, const GameState& s, int side, Bonus bonus,
                                     Bonus Faction::* brought, std::uint8_t Faction::* from) {
     for (int i = 0; i < int(set.factions.size()); ++i) {
-        const Faction& faction = set.factions[std::size_t(i)];
+        const Faction& faction = set.factions[i];
         if (faction.*brought != bonus) continue;
         if (countAlike(set, s, side, i) >= faction.*from) return i;
     }
@@ -52,10 +52,9 @@ int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus 
 // A character leaves the party for good, with what it has.
 void removeMember(Table& t, int side, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
-        if (t.side(side).members[std::size_t(member)].items[std::size_t(slot)].item != 0)
-            discardItem(t, side, member * kMostSlots + slot);
+        if (t.side(side).members[member].items[slot].item != 0) discardItem(t, side, member * kMostSlots + slot);
     if (t.state.mode == Mode::Quest) {  // to the bonus discard pile (BR-RULING-99)
-        const int character = t.side(side).members[std::size_t(member)].character - 1;
+        const int character = t.side(side).members[member].character - 1;
         t.setCard(copyIn(t, BonusKind::Character, character, BonusZone::Party), BonusZone::Discard);
         forgetTurncoat(t, character);
     }
@@ -81,8 +80,7 @@ void takeHostage(Table& t, int side) {
     if (!accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::UnlikelyHostage))) return;
     t.options.clear();
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(enemy).members[std::size_t(i)].character != 0)
-            offer(t, verb_rows::Bring{t.side(enemy).members[std::size_t(i)].character - 1});
+        if (t.side(enemy).members[i].character != 0) offer(t, verb_rows::Bring{t.side(enemy).members[i].character - 1});
     const Option chosen = t.ask(std::uint16_t(Question::Hostage), side);
     t.setHostage(enemy, memberIn(t.side(enemy), rowFrom<verb_rows::Bring>(chosen).character), true);
 }
@@ -94,10 +92,10 @@ void takeHostage(Table& t, int side) {
 int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus, int but) {
     int sum = 0;
     for (int i = 0; i < int(set.factions.size()); ++i) {
-        const Faction& faction = set.factions[std::size_t(i)];
+        const Faction& faction = set.factions[i];
         if (faction.team != bonus) continue;
         const int count = countAlike(set, s, side, i);
-        const bool without = but >= 0 && set.characters[std::size_t(but)].faction == i;
+        const bool without = but >= 0 && set.characters[but].faction == i;
         if (count >= faction.teamFrom) sum += std::min<int>(count - without, faction.teamCap);
     }
     return sum;
@@ -133,7 +131,7 @@ void listFactionMoves(Table& t, int side) {
     const SideState& own = t.side(side);
     if (teamBonus(t.cards(), t.state, side, TeamBonus::BloodPact) > 0)  // BR-RULING-125: not who fights
         for (int i = 1; i < kMostParty; ++i)
-            if (canStepIn(own, i)) offer(t, verb_rows::Sacrifice{own.members[std::size_t(i)].character - 1});
+            if (canStepIn(own, i)) offer(t, verb_rows::Sacrifice{own.members[i].character - 1});
     for (const MemberState& member : own.members)
         if (member.character != 0 && member.hostage && canPay(own, kRansom))
             offer(t, verb_rows::Ransom{member.character - 1});

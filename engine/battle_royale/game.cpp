@@ -55,9 +55,9 @@ Outcome BattleRoyale::outcome(const void* state) const {
     if (s.phase != Phase::Over) return {};
     Outcome outcome{.end = s.winners != 0 ? Outcome::End::Won : Outcome::End::Lost, .reason = {}, .winners = s.winners};
     if (s.winners != 0 && s.mode == Mode::Quest) {
-        const PlayerState& winner = s.map.players[std::size_t(std::countr_zero(s.winners))];
+        const PlayerState& winner = s.map.players[std::countr_zero(s.winners)];
         outcome.score = winner.kills + winner.otherKills;
-    } else if (s.winners != 0) outcome.score = healthOf(s.sides[std::size_t(std::countr_zero(s.winners))]);
+    } else if (s.winners != 0) outcome.score = healthOf(s.sides[std::countr_zero(s.winners)]);
     switch (s.ending) {
         case Ending::None:
         case Ending::Kill: outcome.reason = toSay("a kill"); break;
@@ -77,15 +77,14 @@ std::vector<SumLine> BattleRoyale::score(const void* state) const {
     std::vector<SumLine> lines;
     if (s.mode == Mode::Quest) {
         for (int seat = 0; seat < s.map.playing; ++seat) {
-            const PlayerState& player = s.map.players[std::size_t(seat)];
+            const PlayerState& player = s.map.players[seat];
             lines.push_back({toSay("kills of players"), player.kills, 1, player.kills, seat});
             lines.push_back({toSay("kills of characters"), player.otherKills, 1, player.otherKills, seat});
         }
         return lines;
     }
     for (int seat = 0; seat < seatsIn(state); ++seat)
-        lines.push_back(
-            {toSay("health"), healthOf(s.sides[std::size_t(seat)]), 1, healthOf(s.sides[std::size_t(seat)]), seat});
+        lines.push_back({toSay("health"), healthOf(s.sides[seat]), 1, healthOf(s.sides[seat]), seat});
     return lines;
 }
 

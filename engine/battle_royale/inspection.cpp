@@ -17,7 +17,7 @@ void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vecto
     const CompiledSet& set = game_.set();
     for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
         const int side = firstBoard(left);
-        const SideState& own = s.sides[std::size_t(side)];
+        const SideState& own = s.sides[side];
         const auto report = [&](const char* rule, const std::string& what) {
             broken.push_back(fmt::format("{}: side {} {}", rule, side + 1, what));
         };
@@ -26,7 +26,7 @@ void BattleRoyaleInspection::checkInvariants(const void* state, bool, std::vecto
         if (own.health < 0) report("BR-RULING-30", "has health below 0");
         for (const MemberState& member : own.members)
             for (int slot = 0; slot < kMostSlots; ++slot) {
-                const ItemState& item = member.items[std::size_t(slot)];
+                const ItemState& item = member.items[slot];
                 if (item.item > set.items.size()) report("BR-ITEM-02", "has an item that does not exist");
                 else if (item.item != 0 && item.filled > set.item(item).boxes)
                     report("BR-ITEM-16", "has armour with more gems than boxes");
@@ -47,11 +47,11 @@ void BattleRoyaleInspection::checkBattle(const GameState& s, const BattleState& 
     for (int side = 0; side < seatsOf(s); ++side) {
         const int cards = in[std::size_t(handOf(side))];
         if (cards > kMostInHand) broken.push_back(fmt::format("BR-RULING-71: side {} has too many cards", side + 1));
-        if (cards > 0 && isAutomated(s.sides[std::size_t(side)]))
+        if (cards > 0 && isAutomated(s.sides[side]))
             broken.push_back(fmt::format("BR-AUTO-01: side {} has battle cards", side + 1));
     }
     for (int copy = 0; copy < kMostBattleCards; ++copy) {
-        const Zone zone = battle.zones[std::size_t(copy)];
+        const Zone zone = battle.zones[copy];
         if (zone >= Zone::Unknown || (copy >= game_.set().copies && zone != Zone::Box))
             broken.push_back(fmt::format("BR-RULING-70: battle card {} is nowhere", copy + 1));
     }
@@ -65,7 +65,7 @@ std::vector<std::string> BattleRoyaleInspection::brokenInvariants(const void* st
     checkInvariants(state, false, broken);
     std::array<int, schema::battle_royale::kMostCharacters> fighting{};
     for (int side = 0; side < kSides; ++side) {
-        const SideState& own = s.sides[std::size_t(side)];
+        const SideState& own = s.sides[side];
         const auto report = [&](const char* rule, const std::string& what) {
             broken.push_back(fmt::format("{}: side {} {}", rule, side + 1, what));
         };
@@ -75,7 +75,7 @@ std::vector<std::string> BattleRoyaleInspection::brokenInvariants(const void* st
                 continue;
             }
             for (int i = 0; i < kMostParty; ++i) {
-                const MemberState& member = own.members[std::size_t(i)];
+                const MemberState& member = own.members[i];
                 const bool hasNothing = std::all_of(member.items.begin(), member.items.end(),
                                                     [](const ItemState& item) { return item.item == 0; });
                 if (member.character == 0) {
@@ -87,7 +87,7 @@ std::vector<std::string> BattleRoyaleInspection::brokenInvariants(const void* st
                     report("BR-FACTION-15", "has a hostage that fights");
                 if (member.character > set.characters.size())
                     report("BR-CHAR-01", "has a character that does not exist");
-                else if (++fighting[std::size_t(member.character - 1)] > 1)
+                else if (++fighting[member.character - 1] > 1)
                     report("BR-CHAR-01", "has a character that fights elsewhere, too");
             }
             if (healthOf(own) > mostHealth(set, own)) report("BR-CHAR-06", "has more health than its character");
@@ -135,7 +135,7 @@ int BattleRoyaleInspection::played(const void*, const Decision&, const Option& o
 
 // Characters with their items, and the factions of which there are enough for a bonus.
 std::vector<int> BattleRoyaleInspection::dealt(const void* state, int seat) const {
-    const SideState& own = stateOf(state).sides[std::size_t(seat)];
+    const SideState& own = stateOf(state).sides[seat];
     const CompiledSet& set = game_.set();
     std::vector<int> cards;
     std::vector<int> alike(set.factions.size());

@@ -13,13 +13,13 @@ namespace engine::battle_royale {
 namespace {
 
 // The other side has not bid yet, as far as a seat knows: it looks as if it were still at it.
-BattleState& battleIn(GameState& s, int battle) { return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)]; }
+BattleState& battleIn(GameState& s, int battle) { return battle == 0 ? s.battle : s.further[battle - 1]; }
 void forgetBids(GameState& s, int seat) {
     for (int i = 0; i < seatsOf(s); ++i) {
         BattleState& battle = battleIn(s, i);
         if (battle.asked == 0) continue;
         for (int other = 0; other < seatsOf(s); ++other)
-            if (other != seat && (battle.asked >> other & 1)) s.sides[std::size_t(other)].bid = 0;
+            if (other != seat && (battle.asked >> other & 1)) s.sides[other].bid = 0;
         battle.choosing = SeatBits((battle.asked & ~(1u << seat)) | (battle.choosing & 1u << seat));
     }
 }
@@ -28,7 +28,7 @@ void forgetBids(GameState& s, int seat) {
 void forgetLost(GameState& s) {
     for (LentState& lent : s.map.lent)
         if (lent.card != 0)
-            if (const BonusZone zone = s.map.cards[std::size_t(lent.card - 1)];
+            if (const BonusZone zone = s.map.cards[lent.card - 1];
                 zone < BonusZone::Equipped || zone >= BonusZone::Unknown)
                 lent = {};
 }
@@ -59,7 +59,7 @@ bool isHunter(std::size_t offset) {
 }
 // Characters and NPCs are shown to everybody when they are drawn.
 bool isShown(const CompiledSet& set, int copy) {
-    const BonusKind kind = set.bonusCards[std::size_t(copy)].kind;
+    const BonusKind kind = set.bonusCards[copy].kind;
     return kind == BonusKind::Character || kind == BonusKind::Npc;
 }
 
@@ -190,7 +190,7 @@ bool BattleRoyaleObservation::mayKnow(const void* state, const Event& e, int sea
                 return sees(seat, BonusZone(e.before)) || sees(seat, BonusZone(e.after));
             if (const int look = lookAt(e.field); look >= 0) {
                 const bool who = e.field >= offsetof(GameState, map) + offsetof(MapState, lookers);
-                return (who ? std::max(e.before, e.after) : int(s.map.lookers[std::size_t(look)])) == seat + 1;
+                return (who ? std::max(e.before, e.after) : int(s.map.lookers[look])) == seat + 1;
             }
             if (isHunter(e.field)) return false;
             if (const int bidder = bidderAt(e.field); bidder >= 0) return bidder == seat || !bidding;
@@ -199,7 +199,7 @@ bool BattleRoyaleObservation::mayKnow(const void* state, const Event& e, int sea
         case EventKind::Chance:
             if (Purpose(e.field) == Purpose::Bonus) return e.width == seat || isShown(set_, e.after);
             if (Purpose(e.field) == Purpose::Character) return e.width < kSeats;  // hunters lie face down (BR-MODE-05)
-            return Purpose(e.field) != Purpose::Card || e.width == seat || isAutomated(s.sides[std::size_t(e.width)]);
+            return Purpose(e.field) != Purpose::Card || e.width == seat || isAutomated(s.sides[e.width]);
         case EventKind::Ask: return e.width == seat;
         case EventKind::Choose:  // what is chosen lies open, sealed bids apart, and that somebody could have chosen
             if (const Option chosen = optionOf(e); isA<verb_rows::Hold>(chosen))

@@ -8,15 +8,12 @@ namespace engine::battle_royale {
 namespace {
 
 // BR-SIG-04, BR-SUPER-03: the moves of the character that fights (BR-RECRUIT-15).
-const Character& fighter(const Table& t, int side) {
-    return t.cards().characters[std::size_t(fighterOf(t.side(side)))];
-}
+const Character& fighter(const Table& t, int side) { return t.cards().characters[fighterOf(t.side(side))]; }
 
 // Calls `act` with each battle card of a kind of which a hand has one.
 template <class Act> void forEachCard(const CompiledSet& set, Copies hand, CardKind kind, Act act) {
     for (int i = 0; i < int(set.kinds.size()); ++i)
-        if (set.kinds[std::size_t(i)].kind == kind && (set.kinds[std::size_t(i)].copies & hand) != 0)
-            act(i, set.kinds[std::size_t(i)]);
+        if (set.kinds[i].kind == kind && (set.kinds[i].copies & hand) != 0) act(i, set.kinds[i]);
 }
 
 // BR-RULING-63: a stunned side makes no attack by card or move.
@@ -35,7 +32,7 @@ void listAttackCards(Table& t, int side, Copies hand) {
 void listSignatures(Table& t, int side, Copies hand) {
     const CompiledSet& set = t.cards();
     for (int i = 0; i < kSignatures; ++i) {
-        const SignatureMove& move = fighter(t, side).signatures[std::size_t(i)];
+        const SignatureMove& move = fighter(t, side).signatures[i];
         const Copies combo = comboIn(set, hand, move);
         if (combo == 0 || (move.move.attack > 0 && t.side(side).stunned)) continue;
         offer(t, verb_rows::Signature{i});
@@ -70,11 +67,11 @@ void listOtherCards(Table& t, int side, Copies hand) {
 void listAbilities(Table& t, int side) {
     const Sources sources = sourcesOf(t.cards(), t.side(side));
     for (int i = 0; i < sources.count; ++i) {
-        const Source& source = sources.list[std::size_t(i)];
+        const Source& source = sources.list[i];
         if (!source.abilities->hears(Trigger::Used)) continue;
         const Range clauses = source.abilities->clauses;
         for (int of = 0; of < clauses.count; ++of) {
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + of)];
+            const Clause& clause = t.cards().clauses[clauses.first + of];
             if (!canUse(t, side, source, clause)) continue;
             offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
         }
@@ -86,7 +83,7 @@ bool useAbility(Table& t, int side, int card, int number) {
         if (source.card != card) continue;
         const Range clauses = source.abilities->clauses;
         for (int of = 0; of < clauses.count; ++of) {
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + of)];
+            const Clause& clause = t.cards().clauses[clauses.first + of];
             if (clause.number != number || !canUse(t, side, source, clause)) continue;
             use(t, side, source, clause);
             return true;
@@ -97,7 +94,7 @@ bool useAbility(Table& t, int side, int card, int number) {
 
 // BR-RULING-68, -69: a status card adds its status to the attack; of several, its player chooses one.
 unsigned playStatusCard(Table& t, int side, int kind) {
-    const BattleCardKind& card = t.cards().kinds[std::size_t(kind)];
+    const BattleCardKind& card = t.cards().kinds[kind];
     auto scope = t.rule("BR-BATTLE-15"_rule, t.cards().cardOfKind(kind));
     t.cite("BR-RULING-69"_rule, side);
     t.count(partOf(t.cards().cardOfKind(kind)));
@@ -114,7 +111,7 @@ unsigned playStatusCard(Table& t, int side, int kind) {
 
 // `status`: the battle card that is played with it; -1: none.
 void attackWithCard(Table& t, int side, int kind, int status) {
-    const BattleCardKind& card = t.cards().kinds[std::size_t(kind)];
+    const BattleCardKind& card = t.cards().kinds[kind];
     auto scope = t.rule("BR-PVP-05"_rule, t.cards().cardOfKind(kind));
     t.count(partOf(t.cards().cardOfKind(kind)));
     t.spend(side, kind);
@@ -144,7 +141,7 @@ void makeMove(Table& t, int side, AttackKind kind, const PrintedMove& move, unsi
 
 // BR-SIG-01, -02, BR-RULING-81: the cards are discarded; what they cost and do is ignored.
 void playSignature(Table& t, int side, int number, int status) {
-    const SignatureMove& move = fighter(t, side).signatures[std::size_t(number)];
+    const SignatureMove& move = fighter(t, side).signatures[number];
     auto scope = t.rule("BR-SIG-01"_rule, t.cards().cardOfCharacter(fighterOf(t.side(side))));
     t.cite("BR-RULING-81"_rule, side);
     for (Copies left = comboIn(t.cards(), t.handOfSide(side), move); left != 0; left &= left - 1)
@@ -163,7 +160,7 @@ void playSuper(Table& t, int side) {
 }
 
 void playCard(Table& t, int side, int kind) {
-    const CardKind what = t.cards().kinds[std::size_t(kind)].kind;
+    const CardKind what = t.cards().kinds[kind].kind;
     t.count(partOf(t.cards().cardOfKind(kind)));
     t.spend(side, kind);
     if (what == CardKind::Heal) playHeal(t, side, kind);
@@ -193,7 +190,7 @@ bool useOfParty(Table& t, int side, int card, int ability) { return useAbility(t
 Copies comboIn(const CompiledSet& set, Copies hand, const SignatureMove& move) {
     Copies used = 0;
     for (int i = 0; i < move.parts; ++i) {
-        const ComboPart part = move.combo[std::size_t(i)];
+        const ComboPart part = move.combo[i];
         Copies some = hand & ~used & set.kinds[part.kind].copies;
         for (int left = part.count; left > 0; --left) {
             if (some == 0) return 0;

@@ -13,8 +13,8 @@ namespace {
 class MoveLister {
   public:
     MoveLister(const CompiledSet& set, const GameState& s, int side)
-        : set_(set), s_(s), side_(side), own_(s.sides[std::size_t(side)]),
-          other_(s.sides[std::size_t(otherSide(s, side))]), hand_(copiesIn(battleOf(s), handOf(side))) {}
+        : set_(set), s_(s), side_(side), own_(s.sides[side]), other_(s.sides[otherSide(s, side)]),
+          hand_(copiesIn(battleOf(s), handOf(side))) {}
 
     std::vector<PossibleMove> list() {
         listAttackCards();
@@ -27,11 +27,10 @@ class MoveLister {
     }
 
   private:
-    const Character& fighter() const { return set_.characters[std::size_t(fighterOf(own_))]; }
+    const Character& fighter() const { return set_.characters[fighterOf(own_)]; }
     template <class Act> void forEachHeld(CardKind what, Act act) const {
         for (int kind = 0; kind < int(set_.kinds.size()); ++kind)
-            if (set_.kinds[std::size_t(kind)].kind == what && countOf(set_, hand_, kind) > 0)
-                act(kind, set_.kinds[std::size_t(kind)]);
+            if (set_.kinds[kind].kind == what && countOf(set_, hand_, kind) > 0) act(kind, set_.kinds[kind]);
     }
 
     PossibleMove& add(const Option& option) { return moves_.emplace_back(PossibleMove{.option = option}); }
@@ -75,7 +74,7 @@ class MoveLister {
         std::vector<Need> needs;
         bool counted = status < 0;
         for (int i = 0; i < move.parts; ++i) {
-            const ComboPart part = move.combo[std::size_t(i)];
+            const ComboPart part = move.combo[i];
             const bool same = part.kind == status;
             needs.push_back(cards(part.kind, part.count + same, "BR-SIG-01"_rule));
             counted = counted || same;
@@ -86,7 +85,7 @@ class MoveLister {
 
     void listSignatures() {
         for (int i = 0; i < kSignatures; ++i) {
-            const SignatureMove& signature = fighter().signatures[std::size_t(i)];
+            const SignatureMove& signature = fighter().signatures[i];
             const PrintedMove& printed = signature.move;
             PossibleMove& alone = add(optionFrom(verb_rows::Signature{i}));
             alone.needs = combination(signature, -1);
@@ -138,7 +137,7 @@ class MoveLister {
         for (const Source& source : sourcesOf(set_, own_)) {
             const Range clauses = source.abilities->clauses;
             for (int i = 0; i < clauses.count; ++i) {
-                const Clause& clause = set_.clauses[std::size_t(clauses.first + i)];
+                const Clause& clause = set_.clauses[clauses.first + i];
                 if (clause.trigger != Trigger::Used || !clause.battle) continue;
                 PossibleMove move{.option = optionFrom(verb_rows::Use{source.card, clause.number})};
                 move.needs = needsOf(source, clause);
@@ -151,7 +150,7 @@ class MoveLister {
     }
 
     std::vector<Need> needsOf(const Source& source, const Clause& clause) const {
-        const MemberState& member = own_.members[std::size_t(source.member)];
+        const MemberState& member = own_.members[source.member];
         const EvaluationContext r{set_, s_, side_, source.member, source.card};
         std::vector<Need> needs;
         const auto want = [&](Need::Kind kind, bool there) {
@@ -167,8 +166,7 @@ class MoveLister {
     void listFactionMoves() {
         if (teamBonus(set_, s_, side_, TeamBonus::BloodPact) > 0)
             for (int i = 1; i < kMostParty; ++i)
-                if (canStepIn(own_, i))
-                    add(optionFrom(verb_rows::Sacrifice{own_.members[std::size_t(i)].character - 1}));
+                if (canStepIn(own_, i)) add(optionFrom(verb_rows::Sacrifice{own_.members[i].character - 1}));
         for (const MemberState& member : own_.members)
             if (member.character != 0 && member.hostage)
                 add(optionFrom(verb_rows::Ransom{member.character - 1})).needs = {
@@ -202,7 +200,7 @@ int PossibleMove::missing() const {
 }
 
 std::vector<PossibleMove> possibleMoves(const CompiledSet& set, const GameState& s, int side) {
-    const SideState& own = s.sides[std::size_t(side)];
+    const SideState& own = s.sides[side];
     if (isAutomated(own) || fighterOf(own) < 0) return {};
     return MoveLister(set, s, side).list();
 }

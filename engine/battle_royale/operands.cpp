@@ -32,7 +32,7 @@ bool readPlace(std::string_view stem, std::string_view word, int count, int& pla
 
 }  // namespace
 
-std::string Card::print(const CompiledSet& set, int card) { return set.records[std::size_t(card)]->id(); }
+std::string Card::print(const CompiledSet& set, int card) { return set.records[card]->id(); }
 bool Card::read(const CompiledSet& set, std::string_view word, int& card) { return (card = set.find(word)) >= 0; }
 
 std::string BattleCard::print(const CompiledSet& set, int kind) { return Card::print(set, set.cardOfKind(kind)); }
@@ -52,16 +52,12 @@ bool Tactic::read(const CompiledSet& set, std::string_view word, int& tactic) {
     return (tactic = set.tacticOf(set.find(word))) >= 0;
 }
 
-std::string Trait::print(const CompiledSet&, int trait) {
-    return choicesOf(battle_royale::Trait{})[std::size_t(trait)].key;
-}
+std::string Trait::print(const CompiledSet&, int trait) { return choicesOf(battle_royale::Trait{})[trait].key; }
 bool Trait::read(const CompiledSet&, std::string_view word, int& trait) {
     return (trait = keyed(choicesOf(battle_royale::Trait{}), word)) >= 0;
 }
 
-std::string Status::print(const CompiledSet&, int status) {
-    return choicesOf(battle_royale::Status{})[std::size_t(status)].key;
-}
+std::string Status::print(const CompiledSet&, int status) { return choicesOf(battle_royale::Status{})[status].key; }
 bool Status::read(const CompiledSet&, std::string_view word, int& status) {
     return (status = keyed(choicesOf(battle_royale::Status{}), word)) >= 0;
 }
@@ -86,9 +82,7 @@ bool Place::read(const CompiledSet&, std::string_view word, int& place) {
     return readPlace("place", word, kPlaces, place);
 }
 
-std::string Direction::print(const CompiledSet&, int direction) {
-    return choicesOf(CompassPoint{})[std::size_t(direction)].key;
-}
+std::string Direction::print(const CompiledSet&, int direction) { return choicesOf(CompassPoint{})[direction].key; }
 bool Direction::read(const CompiledSet&, std::string_view word, int& direction) {
     return (direction = keyed(choicesOf(CompassPoint{}), word)) >= 0;
 }
@@ -111,7 +105,7 @@ bool Space::read(const CompiledSet&, std::string_view word, int& space) {
     return readPlace("space", word, kMostLocations, space);
 }
 
-std::string Stack::print(const CompiledSet&, int stack) { return choicesOf(VictoryStack{})[std::size_t(stack)].key; }
+std::string Stack::print(const CompiledSet&, int stack) { return choicesOf(VictoryStack{})[stack].key; }
 bool Stack::read(const CompiledSet&, std::string_view word, int& stack) {
     return (stack = keyed(choicesOf(VictoryStack{}), word)) >= 0;
 }

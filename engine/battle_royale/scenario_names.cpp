@@ -73,15 +73,14 @@ std::optional<std::int64_t> BattleRoyaleWords::number(engine::Table& table, Word
     if (const auto zone = zoneNamed(words)) return std::popcount(copiesIn(s.battle, *zone));
     const int seat = words.size() == 2 ? seatNamed(words[0]) : -1;
     if (seat < 0) return std::nullopt;
-    if (words[1] == "health") return healthOf(s.sides[std::size_t(seat)]);
+    if (words[1] == "health") return healthOf(s.sides[seat]);
     if (words[1] == "separated_health")
-        return isApartActing(s, seat) ? healthOf(s.sides[std::size_t(seat)]) : healthApart(s.apart[std::size_t(seat)]);
-    if (words[1] == "party") return membersOf(s.sides[std::size_t(seat)]);
+        return isApartActing(s, seat) ? healthOf(s.sides[seat]) : healthApart(s.apart[seat]);
+    if (words[1] == "party") return membersOf(s.sides[seat]);
     if (words[1] == "movement" && s.mode == Mode::Quest && seat < s.map.playing)
         return movementOf(static_cast<Table&>(table), seat);
     if (words[1] == "quest_hand") return std::count(s.map.cards.begin(), s.map.cards.end(), questHandOf(seat));
-    if (words[1] == "all_kills")
-        return s.map.players[std::size_t(seat)].kills + s.map.players[std::size_t(seat)].otherKills;
+    if (words[1] == "all_kills") return s.map.players[seat].kills + s.map.players[seat].otherKills;
     return std::nullopt;
 }
 
@@ -96,24 +95,24 @@ std::optional<bool> holdsOfSeat(const CompiledSet& set, const GameState& s, int 
         return (s.winners >> seat & 1) != 0;
     }
     if (words.size() == 3 && words[1] == "fights") {
-        const int fighter = fighterOf(s.sides[std::size_t(seat)]);
-        found = fighter < 0 ? "nobody" : words[0] + " fights " + set.records[std::size_t(fighter)]->id();
+        const int fighter = fighterOf(s.sides[seat]);
+        found = fighter < 0 ? "nobody" : words[0] + " fights " + set.records[fighter]->id();
         if (set.characterOf(set.find(words[2])) < 0) return std::nullopt;
         return fighter == set.find(words[2]);
     }
     if (words.size() == 3 && words[1] == "at" && s.mode == Mode::Quest) {
-        const SpaceState& space = s.map.spaces[s.map.players[std::size_t(seat)].space];
+        const SpaceState& space = s.map.spaces[s.map.players[seat].space];
         const int here = set.cardOfLocation(space.location - 1);
-        found = words[0] + " at " + set.records[std::size_t(here)]->id();
+        found = words[0] + " at " + set.records[here]->id();
         if (set.locationOf(set.find(words[2])) < 0) return std::nullopt;
         return here == set.find(words[2]);
     }
     if (words.size() == 4 && words[1] == "separated" && words[2] == "at" && s.mode == Mode::Quest) {
-        const SpaceState& space = s.map.spaces[isApartActing(s, seat) ? s.map.players[std::size_t(seat)].space
-                                                                      : s.apart[std::size_t(seat)].space];
+        const SpaceState& space =
+            s.map.spaces[isApartActing(s, seat) ? s.map.players[seat].space : s.apart[seat].space];
         const int here = set.cardOfLocation(space.location - 1);
         const bool there = isSeparated(s, seat);
-        found = there ? words[0] + " separated at " + set.records[std::size_t(here)]->id() : "nobody is separated";
+        found = there ? words[0] + " separated at " + set.records[here]->id() : "nobody is separated";
         if (set.locationOf(set.find(words[3])) < 0) return std::nullopt;
         return there && here == set.find(words[3]);
     }
@@ -135,23 +134,23 @@ std::optional<bool> holdsOfSeat(const CompiledSet& set, const GameState& s, int 
 std::optional<std::vector<std::string>> idsIn(const CompiledSet& set, const GameState& s, int seat, Words name) {
     std::vector<std::string> there;
     const auto add = [&](int card) {
-        const std::string& id = set.records[std::size_t(card)]->id();
+        const std::string& id = set.records[card]->id();
         if (std::find(there.begin(), there.end(), id) == there.end()) there.push_back(id);
     };
     if (const auto zone = zoneNamed(name)) {
         for (Copies left = copiesIn(s.battle, *zone); left != 0; left &= left - 1) add(set.cardOfCopy(lowestBit(left)));
     } else if (const auto pile = bonusPileNamed(name, seat)) {
         for (int copy = 0; copy < int(set.bonusCards.size()); ++copy)
-            if (s.map.cards[std::size_t(copy)] == *pile) add(set.cardOfBonus(copy));
+            if (s.map.cards[copy] == *pile) add(set.cardOfBonus(copy));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "looked_at") {
         for (std::size_t i = 0; i < kMostLooks; ++i)
             if (s.map.lookedAt[i] != 0 && s.map.lookers[i] == seat + 1) add(set.cardOfBonus(s.map.lookedAt[i] - 1));
     } else if (const auto quests = questPileNamed(name, seat)) {
         for (int quest = 0; quest < int(set.quests.size()); ++quest)
-            if (s.map.quests[std::size_t(quest)].zone == *quests) add(set.cardOfQuest(quest));
+            if (s.map.quests[quest].zone == *quests) add(set.cardOfQuest(quest));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "victories") {
         for (int victory = 0; victory < int(set.victories.size()); ++victory)
-            if (s.map.victories[std::size_t(victory)] == seat + 1) add(set.cardOfVictory(victory));
+            if (s.map.victories[victory] == seat + 1) add(set.cardOfVictory(victory));
     } else if (name.size() == 2 && seat >= 0 && name[1] == "separated") {
         if (const int who = separatedOf(s, seat); who >= 0) add(who);
     } else if (name.size() == 1 && name[0] == "map") {
@@ -160,14 +159,14 @@ std::optional<std::vector<std::string>> idsIn(const CompiledSet& set, const Game
     } else if (name.size() == 1 && name[0] == "lost") {
         for (const std::uint8_t item : s.discarded) add(set.cardOfItem(item));
     } else if (name.size() == 2 && seat >= 0 && (name[1] == "party" || name[1] == "items" || name[1] == "tactics")) {
-        for (const MemberState& member : s.sides[std::size_t(seat)].members) {
+        for (const MemberState& member : s.sides[seat].members) {
             if (member.character == 0) continue;
             if (name[1] == "party") add(member.character - 1);
             for (const ItemState& item : member.items)
                 if (name[1] == "items" && item.item != 0) add(set.cardOfItem(item.item - 1));
             for (int slot = 0; slot < kTactics; ++slot)
                 if (name[1] == "tactics" && (member.enabled >> slot & 1))
-                    add(set.cardOfTactic(set.character(member).tactics[std::size_t(slot)]));
+                    add(set.cardOfTactic(set.character(member).tactics[slot]));
         }
     } else {
         return std::nullopt;
@@ -201,7 +200,7 @@ std::vector<std::string> BattleRoyaleWords::say(const void* state, const schema:
     if (!field.path.starts_with("battle.zones[")) return {};
     const int copy = indicesOf(field)[0];
     if (copy >= set_.copies) return {};
-    const Zone zone = s.battle.zones[std::size_t(copy)];
+    const Zone zone = s.battle.zones[copy];
     const auto there = [&](const std::string& pile) {
         return std::vector{pile + " has " + wordOf(state, "copy", copy)};
     };
@@ -215,7 +214,7 @@ std::vector<std::string> BattleRoyaleWords::say(const void* state, const schema:
 std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int number) const {
     if (number < 0) return {};
     const auto at = [&](std::size_t count, int card) {
-        return std::size_t(number) < count ? set_.records[std::size_t(card)]->id() : std::string();
+        return std::size_t(number) < count ? set_.records[card]->id() : std::string();
     };
     if (kind == "seat" || kind == "board" || kind == "unit") {
         if (number == kSundialsPlace) return "sundials_place";
@@ -228,19 +227,17 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     if (kind == "npc") return at(set_.npcs.size(), set_.cardOfNpc(number));
     if (kind == "quest") return at(set_.quests.size(), set_.cardOfQuest(number));
     if (kind == "token")
-        return number < int(set_.tokens.size())
-                   ? at(set_.items.size(), set_.cardOfItem(set_.tokens[std::size_t(number)]))
-                   : "";
+        return number < int(set_.tokens.size()) ? at(set_.items.size(), set_.cardOfItem(set_.tokens[number])) : "";
     if (kind == "victory") return at(set_.victories.size(), set_.cardOfVictory(number));
     if (kind == "bonus") return number < int(set_.bonusCards.size()) ? fmt::format("bonus{}", number + 1) : "";
     if (kind == "member" || kind == "slot" || kind == "place") return fmt::format("{}{}", kind, number + 1);
-    if (kind == "trait") return number < kTraits ? choicesOf(Trait{})[std::size_t(number)].key : "";
+    if (kind == "trait") return number < kTraits ? choicesOf(Trait{})[number].key : "";
     if (kind == "character") return at(set_.characters.size(), number);
     if (kind == "item") return at(set_.items.size(), set_.cardOfItem(number));
     if (kind == "enemy") return at(set_.enemies.size(), set_.cardOfEnemy(number));
     if (kind == "faction") return at(set_.factions.size(), set_.cardOfFaction(number));
     if (kind == "reward") return number < kRewardUnits ? kUnitWords[number] : "";
-    if (kind == "copy") return number < set_.copies ? set_.records[std::size_t(set_.cardOfCopy(number))]->id() : "";
+    if (kind == "copy") return number < set_.copies ? set_.records[set_.cardOfCopy(number)]->id() : "";
     return {};
 }
 
@@ -257,7 +254,7 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "npc") number = set_.npcOf(set_.find(word));
     if (kind == "quest") number = set_.questOf(set_.find(word));
     if (kind == "token")
-        if (const int item = set_.itemOf(set_.find(word)); item >= 0) number = set_.items[std::size_t(item)].token;
+        if (const int item = set_.itemOf(set_.find(word)); item >= 0) number = set_.items[item].token;
     if (kind == "victory") number = set_.victoryOf(set_.find(word));
     if (kind == "member") number = numbered("member", word, kMostParty);
     if (kind == "slot") number = numbered("slot", word, kMostSlots);
@@ -273,13 +270,13 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
         for (int unit = 0; unit < kRewardUnits; ++unit)
             if (word == kUnitWords[unit]) number = unit;
     if (const int kindOf = kind == "copy" ? set_.kindOfCard(set_.find(word)) : -1; kindOf >= 0)
-        number = lowestBit(set_.kinds[std::size_t(kindOf)].copies);
+        number = lowestBit(set_.kinds[kindOf].copies);
     return number < 0 ? std::nullopt : std::optional(number);
 }
 
 std::string BattleRoyaleWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
     const int card = BattleRoyaleCards(set_).drawn(purpose, value);
-    return card < 0 ? std::to_string(value + 1) : set_.records[std::size_t(card)]->id();
+    return card < 0 ? std::to_string(value + 1) : set_.records[card]->id();
 }
 
 }  // namespace engine::battle_royale

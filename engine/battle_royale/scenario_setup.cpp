@@ -154,7 +154,7 @@ class SituationBuilder {
     int memberNamed(int seat, const std::string& id) const {
         const int character = set_.characterOf(set_.find(id));
         for (int i = 0; character >= 0 && i < kMostParty; ++i)
-            if (t_.side(seat).members[std::size_t(i)].character == character + 1) return i;
+            if (t_.side(seat).members[i].character == character + 1) return i;
         return -1;
     }
 
@@ -191,7 +191,7 @@ class SituationBuilder {
                 for (const MemberState& member : side.members) taken = taken || member.character == other + 1;
             if (taken) continue;
             for (int i = 0; i < kMostParty; ++i)
-                if (t_.side(seat).members[std::size_t(i)].character == character + 1) t_.setCharacter(seat, i, other);
+                if (t_.side(seat).members[i].character == character + 1) t_.setCharacter(seat, i, other);
             return;
         }
     }
@@ -208,9 +208,7 @@ class SituationBuilder {
         t_.set(t_.side(1).kind, enemy >= 0 ? SideKind::Enemy : SideKind::Character);
         t_.set(t_.side(1).enemy, enemy + 1);
         if (character >= 0) t_.setCharacter(1, 0, character);
-        t_.set(t_.state.mode, character >= 0                          ? Mode::Character
-                              : set_.enemies[std::size_t(enemy)].boss ? Mode::Boss
-                                                                      : Mode::Minion);
+        t_.set(t_.state.mode, character >= 0 ? Mode::Character : set_.enemies[enemy].boss ? Mode::Boss : Mode::Minion);
         for (const std::int16_t& trait : t_.side(1).traits) t_.set(trait, 0);
         t_.set(t_.side(1).health, mostHealth(set_, t_.side(1)));
         return std::nullopt;
@@ -229,7 +227,7 @@ class SituationBuilder {
             const auto points = i + 1 < words.size() ? wholeNumber(words[i + 1]) : std::nullopt;
             if (!points || *points < 0 || *points > 99)
                 return ParseError{"a number is missing or out of range", joined(words.subspan(i)), "0 to 99", {}};
-            t_.set(t_.side(seat).traits[std::size_t(trait)], *points);
+            t_.set(t_.side(seat).traits[trait], *points);
         }
         return std::nullopt;
     }
@@ -245,18 +243,18 @@ class SituationBuilder {
     MaybeParseError put(int seat, int member, const std::string& id, int filled) {
         const int item = set_.itemOf(set_.find(id));
         if (item < 0) return noCard("no item has this id", id, set_.cardOfItem(0), set_.items.size());
-        if (filled < 0 || filled >= std::max<int>(1, set_.items[std::size_t(item)].boxes))
+        if (filled < 0 || filled >= std::max<int>(1, set_.items[item].boxes))
             return ParseError{"the item has not so many green boxes",
                               std::to_string(filled),
-                              fmt::format("below {}", set_.items[std::size_t(item)].boxes),
+                              fmt::format("below {}", set_.items[item].boxes),
                               {}};
         for (int at = std::max(member, 0); at < (member < 0 ? kMostParty : member + 1); ++at) {
-            const MemberState& who = t_.side(seat).members[std::size_t(at)];
+            const MemberState& who = t_.side(seat).members[at];
             if (who.character == 0) continue;
             for (int slot = 0; slot < set_.character(who).slots; ++slot)
-                if (who.items[std::size_t(slot)].item == 0) {
+                if (who.items[slot].item == 0) {
                     t_.setItem(seat, at * kMostSlots + slot, item);
-                    t_.set(who.items[std::size_t(slot)].filled, filled);
+                    t_.set(who.items[slot].filled, filled);
                     return std::nullopt;
                 }
         }
@@ -281,10 +279,10 @@ class SituationBuilder {
         for (const std::string& id : ids) {
             const int tactic = set_.tacticOf(set_.find(id));
             if (tactic < 0) return noCard("no tactic has this id", id, set_.cardOfTactic(0), set_.tactics.size());
-            const Tactic& its = set_.tactics[std::size_t(tactic)];
+            const Tactic& its = set_.tactics[tactic];
             const int member = memberNamed(seat, set_.records[its.character]->id());
             if (member < 0) return ParseError{"the tactic is of nobody in the party", id, "a tactic of the party", {}};
-            t_.setEnabled(seat, member, t_.side(seat).members[std::size_t(member)].enabled | 1u << its.slot);
+            t_.setEnabled(seat, member, t_.side(seat).members[member].enabled | 1u << its.slot);
         }
         return std::nullopt;
     }
@@ -317,7 +315,7 @@ class SituationBuilder {
                 "a side's line cannot contain this", joined(words), "poison 2, or stunned", {"poison", "stunned"}};
         t_.set(t_.side(seat).poison, *number);
         for (int token = 0; given && token < std::min(*number, kSources); ++token)
-            t_.set(t_.player(seat).poisoners[std::size_t(token)], by + 1);
+            t_.set(t_.player(seat).poisoners[token], by + 1);
         return std::nullopt;
     }
 
@@ -334,7 +332,7 @@ class SituationBuilder {
                 "a number is missing or out of range", joined(words), "reputation 2, kills 1 2, or shield seat2 1", {}};
         if (words[0] == "reputation") t_.set(player.reputation, *first);
         if (words[0] == "turns") t_.set(player.turns, *first);
-        if (shield) t_.set(player.shield[std::size_t(other)], *first);
+        if (shield) t_.set(player.shield[other], *first);
         if (words[0] != "kills") return std::nullopt;
         t_.set(player.kills, *first);
         t_.set(player.otherKills, *second);
@@ -345,15 +343,15 @@ class SituationBuilder {
     MaybeParseError tokens(int seat, Words words) {
         const int item = words.size() == 3 ? set_.itemOf(set_.find(words[1])) : -1;
         const auto number = words.size() == 3 ? wholeNumber(words[2]) : std::nullopt;
-        if (!number || *number < 0 || *number > kMostTokens || item < 0 || set_.items[std::size_t(item)].token < 0)
+        if (!number || *number < 0 || *number > kMostTokens || item < 0 || set_.items[item].token < 0)
             return ParseError{
                 "an item of which there are tokens, and how many",
                 joined(words),
                 set_.tokens.empty()
                     ? "tokens ID 1"
-                    : fmt::format("tokens {} 1", set_.records[std::size_t(set_.cardOfItem(set_.tokens.front()))]->id()),
+                    : fmt::format("tokens {} 1", set_.records[set_.cardOfItem(set_.tokens.front())]->id()),
                 {}};
-        t_.set(t_.player(seat).tokens[std::size_t(set_.items[std::size_t(item)].token)], *number);
+        t_.set(t_.player(seat).tokens[set_.items[item].token], *number);
         return std::nullopt;
     }
 
@@ -361,7 +359,7 @@ class SituationBuilder {
         for (const std::string& id : ids) {
             const int kind = set_.kindOfCard(set_.find(id));
             if (kind < 0) return noCard("no battle card has this id", id, set_.cardOfKind(0), set_.kinds.size());
-            const Copies copies = set_.kinds[std::size_t(kind)].copies;
+            const Copies copies = set_.kinds[kind].copies;
             const Copies inDeck = t_.in(Zone::Deck)&copies, free = inDeck != 0 ? inDeck : t_.in(Zone::Discard)&copies;
             if (free == 0)
                 return ParseError{"every copy of this battle card lies somewhere else",

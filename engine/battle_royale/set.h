@@ -311,7 +311,7 @@ struct CompiledSet {
     int cardOfQuest(int quest) const { return cardOfNpc(int(npcs.size())) + quest; }
     int cardOfVictory(int victory) const { return cardOfQuest(int(quests.size())) + victory; }
     int cardOfBonus(int copy) const {
-        const BonusCard& bonus = bonusCards[std::size_t(copy)];
+        const BonusCard& bonus = bonusCards[copy];
         switch (bonus.kind) {
             case BonusKind::Character: return cardOfCharacter(bonus.number);
             case BonusKind::Action: return cardOfAction(bonus.number);
@@ -320,7 +320,7 @@ struct CompiledSet {
         }
         return -1;
     }
-    int cardOfCopy(int copy) const { return cardOfKind(kindOf[std::size_t(copy)]); }
+    int cardOfCopy(int copy) const { return cardOfKind(kindOf[copy]); }
     int characterOf(int card) const { return within(card, 0, characters.size()); }
     int tacticOf(int card) const { return within(card, cardOfTactic(0), tactics.size()); }
     int itemOf(int card) const { return within(card, cardOfItem(0), items.size()); }
@@ -336,13 +336,13 @@ struct CompiledSet {
     // Of a member of a party that has one; of an item in a place that has one.
     const Character& character(const MemberState& member) const {
         assert(member.character > 0 && "this place of the party is empty");
-        return characters[std::size_t(member.character - 1)];
+        return characters[member.character - 1];
     }
     const Item& item(const ItemState& state) const {
         assert(state.item > 0 && "there is no item in this place");
-        return items[std::size_t(state.item - 1)];
+        return items[state.item - 1];
     }
-    const Enemy& enemy(const SideState& side) const { return enemies[std::size_t(side.enemy - 1)]; }
+    const Enemy& enemy(const SideState& side) const { return enemies[side.enemy - 1]; }
 
   private:
     static int within(int card, int first, std::size_t count) {

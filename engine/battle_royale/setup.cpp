@@ -40,11 +40,11 @@ void drawParty(Table& t, int side, int size, Pool& pool) {
 // battle (BR-ITEM-04).
 void drawItems(Table& t, int side, int each, Pool& pool) {
     for (int member = 0; member < kMostParty; ++member) {
-        const MemberState& who = t.side(side).members[std::size_t(member)];
+        const MemberState& who = t.side(side).members[member];
         if (who.character == 0) continue;
         for (int slot = 0; slot < std::min<int>(each, t.cards().character(who).slots) && pool.count > 0; ++slot)
             t.setItem(side, member * kMostSlots + slot,
-                      t.cards().itemCopies[std::size_t(pool.draw(t, Purpose::Item, side, t.cards().itemKeys))]);
+                      t.cards().itemCopies[pool.draw(t, Purpose::Item, side, t.cards().itemKeys)]);
     }
 }
 

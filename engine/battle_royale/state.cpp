@@ -284,7 +284,7 @@ Fighters fightersIn(const GameState& s, int battle, int first) {
     const std::size_t start = from == turns.end() ? 0 : std::size_t(from - turns.begin());
     for (std::size_t i = 0; i < turns.count; ++i)
         if (const std::uint8_t board = turns[(start + i) % turns.count]; !fighters.has(board))
-            fighters.list[std::size_t(fighters.count++)] = board;
+            fighters.list[fighters.count++] = board;
     return fighters;
 }
 
@@ -293,7 +293,7 @@ Fighters opponentsOf(const GameState& s, int board) {
     const bool party = isPlayer(board) && isOfParty(roundOf(s, s.current));  // no player fights against another one
     for (const std::uint8_t other : fightersFrom(s, board))
         if (other != board && !(party && isPlayer(other)) && !areAllied(s, other, board))
-            opponents.list[std::size_t(opponents.count++)] = other;
+            opponents.list[opponents.count++] = other;
     return opponents;
 }
 
@@ -335,7 +335,7 @@ constexpr RangesInUse rangesOnMap(int players) {
 }
 constexpr auto kRangesOnMap = [] {
     std::array<RangesInUse, kSeats> byPlayers{};
-    for (int players = 1; players <= kSeats; ++players) byPlayers[std::size_t(players - 1)] = rangesOnMap(players);
+    for (int players = 1; players <= kSeats; ++players) byPlayers[players - 1] = rangesOnMap(players);
     return byPlayers;
 }();
 // A battle alone: its boards, and the first battle.
@@ -348,16 +348,16 @@ constexpr StateRange kRangesOfBattle[] = {
 StateRanges usedRangesOf(const GameState& s) {
     if (s.mode != Mode::Quest) return kRangesOfBattle;
     if (s.map.playing < 1 || s.map.playing > kSeats) return {};
-    const RangesInUse& ranges = kRangesOnMap[std::size_t(s.map.playing - 1)];
+    const RangesInUse& ranges = kRangesOnMap[s.map.playing - 1];
     return {ranges.list.data(), ranges.count};
 }
 
 Fighters unitOf(const GameState& s, int seat) {
     Fighters unit;
-    unit.list[std::size_t(unit.count++)] = std::uint8_t(seat);
+    unit.list[unit.count++] = std::uint8_t(seat);
     if (!isPlayer(seat) || !hasAllies(s, seat)) return unit;
     for (int other = 0; other < kSeats; ++other)
-        if (other != seat && areAllied(s, seat, other)) unit.list[std::size_t(unit.count++)] = std::uint8_t(other);
+        if (other != seat && areAllied(s, seat, other)) unit.list[unit.count++] = std::uint8_t(other);
     return unit;
 }
 

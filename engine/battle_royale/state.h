@@ -334,7 +334,7 @@ inline int firstBoard(BoardBits boards) { return std::countr_zero(boards); }
 StateRanges usedRangesOf(const GameState& s);
 
 inline const BattleState& battleOf(const GameState& s, int battle) {
-    return battle == 0 ? s.battle : s.further[std::size_t(battle - 1)];
+    return battle == 0 ? s.battle : s.further[battle - 1];
 }
 inline const BattleState& battleOf(const GameState& s) { return battleOf(s, s.current); }
 // Which shuffle of which deck it is, for chance: every battle of the map has a deck of its own (BR-RULING-70). Decks of
@@ -347,7 +347,7 @@ inline bool isFighting(const GameState& s) {
 // Against whom a side is in a battle; where more than two fight, whom it attacks, or who attacks it (BR-JOIN-05).
 static_assert(kBoards == std::tuple_size_v<decltype(MapState::facing)>);
 inline int otherSide(const GameState& s, const BattleState& battle, int side) {
-    if (const int facing = s.map.facing[std::size_t(side)]; facing != 0) [[unlikely]]
+    if (const int facing = s.map.facing[side]; facing != 0) [[unlikely]]
         return facing - 1;
     return battle.sides[0] == side ? battle.sides[1] : battle.sides[0];
 }
@@ -355,8 +355,8 @@ inline int otherSide(const GameState& s, int side) { return otherSide(s, battleO
 
 // The round of a battle in which more than two fight; null: two do.
 inline const RoundState* roundOf(const GameState& s, int battle) {
-    if (battle >= kOutside || s.map.rounds[std::size_t(battle)].turns.empty()) return nullptr;
-    return &s.map.rounds[std::size_t(battle)];
+    if (battle >= kOutside || s.map.rounds[battle].turns.empty()) return nullptr;
+    return &s.map.rounds[battle];
 }
 // Who fights in a battle, each once, in the order of their attack turns.
 struct Fighters {
@@ -365,7 +365,7 @@ struct Fighters {
     const std::uint8_t* begin() const { return list.data(); }
     const std::uint8_t* end() const { return list.data() + count; }
     bool has(int board) const { return std::find(begin(), end(), board) != end(); }
-    void add(int board) { list[std::size_t(count++)] = std::uint8_t(board); }
+    void add(int board) { list[count++] = std::uint8_t(board); }
 };
 // `first`: from whom on; -1: as they have entered it.
 Fighters fightersIn(const GameState& s, int battle, int first = -1);
@@ -386,10 +386,9 @@ Fighters opponentsOf(const GameState& s, int board);
 
 // Are two boards in the same Ally Party? They do not fight each other.
 inline bool areAllied(const GameState& s, int a, int b) {
-    return isPlayer(a) && isPlayer(b) && s.map.allies.party[std::size_t(a)] != 0 &&
-           s.map.allies.party[std::size_t(a)] == s.map.allies.party[std::size_t(b)];
+    return isPlayer(a) && isPlayer(b) && s.map.allies.party[a] != 0 && s.map.allies.party[a] == s.map.allies.party[b];
 }
-inline bool hasAllies(const GameState& s, int seat) { return s.map.allies.party[std::size_t(seat)] != 0; }
+inline bool hasAllies(const GameState& s, int seat) { return s.map.allies.party[seat] != 0; }
 // Who shares the token of a seat, itself included, a bit each.
 inline SeatBits tokenOf(const GameState& s, int seat) {
     SeatBits seats = SeatBits(1u << seat);
@@ -407,15 +406,13 @@ bool isTokenInBattle(const GameState& s, int seat);
 
 // Is the party of a seat separated (BR-RULING-95), and has the separated character the board of the seat?
 inline bool isSeparated(const GameState& s, int seat) {
-    for (const MemberState& member : s.apart[std::size_t(seat)].members)
+    for (const MemberState& member : s.apart[seat].members)
         if (member.character != 0) return true;
     return false;
 }
-inline bool isApartActing(const GameState& s, int seat) { return s.apart[std::size_t(seat)].acting; }
+inline bool isApartActing(const GameState& s, int seat) { return s.apart[seat].acting; }
 // Where the other token of a separated party stands (BR-SEPARATE-01); -1: there is none.
-inline int otherSpaceOf(const GameState& s, int seat) {
-    return isSeparated(s, seat) ? s.apart[std::size_t(seat)].space : -1;
-}
+inline int otherSpaceOf(const GameState& s, int seat) { return isSeparated(s, seat) ? s.apart[seat].space : -1; }
 // The separated character of a seat, from 0; -1: nobody is separated.
 int separatedOf(const GameState& s, int seat);
 // Health of the token that is kept in ApartState.
@@ -434,7 +431,7 @@ inline int healthOf(const SideState& side) {
 // The place of a character in a party; -1: it is not there.
 inline int memberIn(const SideState& side, int character) {
     for (int i = 0; i < kMostParty; ++i)
-        if (side.members[std::size_t(i)].character == character + 1) return i;
+        if (side.members[i].character == character + 1) return i;
     return -1;
 }
 // How many characters a party has, hostages included; a place that one left stays free.
@@ -451,19 +448,19 @@ inline int elsewhereOf(const SideState& side) {
 }
 // A character of the party that may be made to fight in the place of the one that does.
 inline bool canStepIn(const SideState& side, int member) {
-    const MemberState& who = side.members[std::size_t(member)];
+    const MemberState& who = side.members[member];
     return who.character != 0 && !who.hostage && member != side.fighting;
 }
 // The character that fights, from 0; -1: a minion or boss does, or nobody.
 inline int fighterOf(const SideState& side) { return int(side.members[side.fighting].character) - 1; }
 // The item in a place of a party, of member `place / kMostSlots`.
 inline const ItemState& itemAt(const SideState& side, int place) {
-    return side.members[std::size_t(place / kMostSlots)].items[std::size_t(place % kMostSlots)];
+    return side.members[place / kMostSlots].items[place % kMostSlots];
 }
 
 // Does the item in a place of a party work? A hostage's does not (BR-FACTION-16).
 inline bool isUsable(const SideState& side, int place) {
-    const MemberState& member = side.members[std::size_t(place / kMostSlots)];
+    const MemberState& member = side.members[place / kMostSlots];
     return itemAt(side, place).item != 0 && !member.hostage;
 }
 

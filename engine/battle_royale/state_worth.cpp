@@ -18,8 +18,8 @@ constexpr int kVictory = 10'000;  // the value of one that is sure
 
 // What a party is and has: it helps to kill, and not to be killed.
 int worthOfBoard(const CompiledSet& set, const GameState& s, int seat) {
-    const SideState& board = s.sides[std::size_t(seat)];
-    const ApartState& apart = s.apart[std::size_t(seat)];
+    const SideState& board = s.sides[seat];
+    const ApartState& apart = s.apart[seat];
     int worth = 10 * healthOf(board) - 30 * board.poison + 65 * (membersOf(board) - 1 + elsewhereOf(board)) +
                 6 * healthApart(apart) - 30 * apart.poison;
     for (int place = 0; place < kPlaces; ++place)
@@ -32,14 +32,14 @@ int worthOfBoard(const CompiledSet& set, const GameState& s, int seat) {
 }
 // The enemy of the battle under way: the weaker, the nearer is its kill.
 int worthOfEnemy(const GameState& s, int seat) {
-    const int battle = s.map.players[std::size_t(seat)].battle;
+    const int battle = s.map.players[seat].battle;
     if (battle == 0) return 0;
-    const SideState& enemy = s.sides[std::size_t(otherSide(s, battleOf(s, battle - 1), seat))];
+    const SideState& enemy = s.sides[otherSide(s, battleOf(s, battle - 1), seat)];
     return 12 * enemy.poison - 4 * healthOf(enemy);
 }
 
 int standingOf(const CompiledSet& set, const GameState& s, int seat) {
-    const PlayerState& player = s.map.players[std::size_t(seat)];
+    const PlayerState& player = s.map.players[seat];
     const auto& goal = set.ruleSets[s.map.rules].killGoal;
     int worth = 12 * player.reputation;
     for (const QuestState& quest : s.map.quests)
@@ -63,7 +63,7 @@ std::int64_t oddsOf(int standing) { return std::int64_t(100 + standing % 100) <<
 
 int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
     if (s.phase == Phase::Over) return s.winners >> seat & 1 ? kVictory / std::popcount(s.winners) : 0;
-    if (s.map.players[std::size_t(seat)].out && !areAdventurers(set, s)) return 0;
+    if (s.map.players[seat].out && !areAdventurers(set, s)) return 0;
     std::array<int, kMapSeats + 1> standings{};  // first its own
     std::size_t count = 0;
     if (areAdventurers(set, s)) {
@@ -72,7 +72,7 @@ int valueOnMap(const CompiledSet& set, const GameState& s, int seat) {
     } else {
         standings[count++] = standingOf(set, s, seat);
         for (int other = 0; other < s.map.playing; ++other)
-            if (other != seat && !s.map.players[std::size_t(other)].out) standings[count++] = standingOf(set, s, other);
+            if (other != seat && !s.map.players[other].out) standings[count++] = standingOf(set, s, other);
         if (s.map.playing == 1) standings[count++] = kFirstDayAlone + kDayAlone * s.map.day;
     }
     constexpr int kLeast = -3'000;  // next to the best: nothing
@@ -96,7 +96,7 @@ int BattleRoyaleEvaluation::rolloutHorizon(const void* state) const {
 int BattleRoyaleEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     if (s.mode == Mode::Quest) return valueOnMap(set_, s, seat);
-    const SideState &own = s.sides[std::size_t(seat)], &other = s.sides[std::size_t(otherSide(s, seat))];
+    const SideState &own = s.sides[seat], &other = s.sides[otherSide(s, seat)];
     if (s.phase == Phase::Over) {
         if (s.ending == Ending::Kill)
             return s.winners >> seat & 1 ? kVictory : healthOf(other) == 0 ? kVictory : -kVictory;

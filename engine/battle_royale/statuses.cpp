@@ -25,13 +25,13 @@ bool breakItem(Table& t, int side) {
 void knockBack(Table& t, int side) {
     t.options.clear();
     for (int i = 0; i < kMostParty; ++i)
-        if (canStepIn(t.side(side), i)) offer(t, verb_rows::Bring{t.side(side).members[std::size_t(i)].character - 1});
+        if (canStepIn(t.side(side), i)) offer(t, verb_rows::Bring{t.side(side).members[i].character - 1});
     if (t.options.count() == 0) return t.cite("BR-TAG-08"_rule, side);
     auto scope = t.rule("BR-TAG-05"_rule, side);
     const int other = t.other(side), chooser = isAutomated(t.side(other)) ? side : other;
     const auto chosen = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::KnockBack), chooser));
     for (int i = 0; i < kMostParty; ++i)
-        if (t.side(side).members[std::size_t(i)].character == chosen.character + 1) t.set(t.side(side).fighting, i);
+        if (t.side(side).members[i].character == chosen.character + 1) t.set(t.side(side).fighting, i);
 }
 
 }  // namespace
@@ -77,7 +77,7 @@ namespace {
 // Boards of whom the tokens of a board are; null: only battles on the map remember it.
 const std::array<std::uint8_t, kSources>* poisonersOf(const Table& t, int side) {
     if (t.state.mode != Mode::Quest) return nullptr;
-    return side < kSeats ? &t.player(side).poisoners : &t.map().rounds[std::size_t(side - kEnemyBoards)].poisoners;
+    return side < kSeats ? &t.player(side).poisoners : &t.map().rounds[side - kEnemyBoards].poisoners;
 }
 }  // namespace
 
@@ -98,7 +98,7 @@ int poisonerOf(const Table& t, int side) {
     const auto* poisoners = poisonersOf(t, side);
     if (!poisoners || healthOf(t.side(side)) > t.side(side).poison) return -1;
     const int token = std::min(std::max(healthOf(t.side(side)), 1), kSources) - 1;
-    const int by = (*poisoners)[std::size_t(token)] - 1;
+    const int by = (*poisoners)[token] - 1;
     return by >= 0 && by < kSeats && by != side ? by : -1;
 }
 

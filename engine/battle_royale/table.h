@@ -32,15 +32,15 @@ class Table final : public engine::TableOf<GameState> {
     }
 
     const CompiledSet& cards() const { return set_; }
-    const SideState& side(int side) const { return state.sides[std::size_t(side)]; }
+    const SideState& side(int side) const { return state.sides[side]; }
     // The battle in question, and against whom a side is in it.
     const BattleState& battle() const { return battleOf(state); }
     int other(int side) const { return otherSide(state, side); }
     const MapState& map() const { return state.map; }
-    const PlayerState& player(int seat) const { return state.map.players[std::size_t(seat)]; }
+    const PlayerState& player(int seat) const { return state.map.players[seat]; }
     const RuleSet& rules() const { return set_.ruleSets[state.map.rules]; }
-    const SpaceState& space(int space) const { return state.map.spaces[std::size_t(space)]; }
-    const Location& location(int at) const { return set_.locations[std::size_t(space(at).location - 1)]; }
+    const SpaceState& space(int space) const { return state.map.spaces[space]; }
+    const Location& location(int at) const { return set_.locations[space(at).location - 1]; }
     // That battle, or the game.
     bool over() const { return battle().ending != Ending::None || state.phase == Phase::Over; }
     // Makes another battle the one in question; kOutside: none is.
@@ -54,12 +54,12 @@ class Table final : public engine::TableOf<GameState> {
     bool answers(int side, Trigger trigger) {
         if (stale_ != 0) [[unlikely]]
             readTriggers();
-        return triggers_[std::size_t(side)] >> int(trigger) & 1;
+        return triggers_[side] >> int(trigger) & 1;
     }
 
     // What the triggers of a side follow from is written by these.
     void setCharacter(int of, int member, int character) {
-        set(side(of).members[std::size_t(member)].character, character + 1);
+        set(side(of).members[member].character, character + 1);
         if (isPlayer(of) && hasAllies(state, of)) countAlongside(*this);
         stale_ |= BoardBits(1) << of;
     }
@@ -69,14 +69,14 @@ class Table final : public engine::TableOf<GameState> {
         stale_ |= BoardBits(1) << of;
     }
     void setEnabled(int of, int member, unsigned enabled) {
-        set(side(of).members[std::size_t(member)].enabled, enabled);
+        set(side(of).members[member].enabled, enabled);
         stale_ |= BoardBits(1) << of;
     }
     void setCard(int copy, BonusZone zone) {
-        if (const BonusZone from = state.map.cards[std::size_t(copy)]; isQuestHand(from)) forgetLooks(copy, from, zone);
-        set(state.map.cards[std::size_t(copy)], zone);
+        if (const BonusZone from = state.map.cards[copy]; isQuestHand(from)) forgetLooks(copy, from, zone);
+        set(state.map.cards[copy], zone);
         // Of a hand, or of the discard pile, from which some play, only actions are heard.
-        if (set_.bonusCards[std::size_t(copy)].kind == BonusKind::Action) stale_ = kAll;
+        if (set_.bonusCards[copy].kind == BonusKind::Action) stale_ = kAll;
     }
     // A seat has looked at it (BR-RULING-109), and sees it no other way.
     void noteLook(int copy, int seat) {
@@ -88,11 +88,11 @@ class Table final : public engine::TableOf<GameState> {
         }
     }
     void setQuest(int quest, QuestZone zone) {
-        set(state.map.quests[std::size_t(quest)].zone, zone);
+        set(state.map.quests[quest].zone, zone);
         questsKnown_ = false;
     }
     void setHostage(int of, int member, bool hostage) {
-        set(side(of).members[std::size_t(member)].hostage, hostage);
+        set(side(of).members[member].hostage, hostage);
         stale_ |= BoardBits(1) << of;
     }
 
@@ -114,7 +114,7 @@ class Table final : public engine::TableOf<GameState> {
         const Copies bit = Copies(1) << copy;
         if (!zonesKnown_) [[unlikely]]
             readZones();
-        const Zone& zone = battle().zones[std::size_t(copy)];
+        const Zone& zone = battle().zones[copy];
         copies_[std::size_t(zone)] &= ~bit;
         copies_[std::size_t(to)] |= bit;
         setInline(zone, to);
@@ -122,9 +122,7 @@ class Table final : public engine::TableOf<GameState> {
     // The card on top of the deck, which has one, where chance is free.
     int topOfDeck();
     // One copy of a card from a hand to the discard pile; the hand has one.
-    void spend(int side, int kind) {
-        move(lowestBit(handOfSide(side) & set_.kinds[std::size_t(kind)].copies), Zone::Discard);
-    }
+    void spend(int side, int kind) { move(lowestBit(handOfSide(side) & set_.kinds[kind].copies), Zone::Discard); }
 
   private:
     // BR-RULING-109: once a card has gone to another hand, nobody knows what is left in that one.
@@ -133,8 +131,7 @@ class Table final : public engine::TableOf<GameState> {
             return;
         for (std::size_t i = 0; i < kMostLooks; ++i) {
             const int card = state.map.lookedAt[i] - 1;
-            if (card < 0 || (card != copy && !(isQuestHand(to) && state.map.cards[std::size_t(card)] == from)))
-                continue;
+            if (card < 0 || (card != copy && !(isQuestHand(to) && state.map.cards[card] == from))) continue;
             set(state.map.lookedAt[i], 0);
             set(state.map.lookers[i], 0);
         }
@@ -171,7 +168,7 @@ class Table final : public engine::TableOf<GameState> {
 
 // How many of a battle card a set of copies holds.
 inline int countOf(const CompiledSet& set, Copies copies, int kind) {
-    return std::popcount(copies & set.kinds[std::size_t(kind)].copies);
+    return std::popcount(copies & set.kinds[kind].copies);
 }
 
 }  // namespace engine::battle_royale

@@ -66,7 +66,7 @@ std::span<const char* const> BattleRoyaleTexts::purposes() const { return kPurpo
 // An automated enemy is called by its own name.
 std::string BattleRoyaleTexts::seatName(const void* state, int seat) const {
     if (state && seat >= 0 && seat < kBoards) {
-        const SideState& side = stateOf(state).sides[std::size_t(seat)];
+        const SideState& side = stateOf(state).sides[seat];
         const CompiledSet& set = game_.set();
         if (side.kind == SideKind::Enemy && side.enemy != 0)
             return set.name(set.cardOfEnemy(side.enemy - 1), spokenLanguage());
@@ -88,7 +88,7 @@ std::string BattleRoyaleTexts::unitOnMap(const void* state) const {
         case Stage::Preparing: return say("Preparing");
         case Stage::Day: return say("Day {}", s.map.day + 1);
         case Stage::Turn: {
-            const int seat = s.map.at > 0 ? s.map.order[std::size_t(s.map.at - 1)] : 0;
+            const int seat = s.map.at > 0 ? s.map.order[s.map.at - 1] : 0;
             if (seat < kSeats && hasAllies(s, seat))
                 return say("Day {}: the Ally Party of {}", s.map.day, seatNames(*this, state, tokenOf(s, seat)));
             return say("Day {}: {}", s.map.day, seatName(state, seat));
@@ -185,7 +185,7 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
         case Question::Aid:
             return {say("Character Assist: what do you do for those in the battle?"), "BR-ASSIST-02"_rule};
         case Question::Share:
-            return {say("Who gets of the reward: {}?", said(kUnitNames[std::size_t(d.subject)])),
+            return {say("Who gets of the reward: {}?", said(kUnitNames[d.subject])),
                     areAdventurers(game_.set(), s) ? "BR-MODE-28"_rule : "BR-ASSIST-07"_rule};
         case Question::Joining: return {say("Do you join the battle that begins?"), "BR-JOIN-01"_rule};
         case Question::Truce: return {say("Do you agree to a truce?"), "BR-JOIN-06"_rule};
@@ -196,8 +196,7 @@ QuestionText BattleRoyaleTexts::question(const void* state, const Decision& d) c
                     "BR-ALLY-02"_rule};
         case Question::Companion: return {say("Whom do you ask as well?"), "BR-ALLY-01"_rule};
         case Question::Division:
-            return {say("Your proposal: who gets of the reward {}?", said(kUnitNames[std::size_t(d.subject)])),
-                    "BR-ALLY-09"_rule};
+            return {say("Your proposal: who gets of the reward {}?", said(kUnitNames[d.subject])), "BR-ALLY-09"_rule};
         case Question::Proposal:
             return {say("{} proposes how the reward is divided: do you agree?", seatName(state, d.subject)),
                     "BR-ALLY-09"_rule};
@@ -243,7 +242,7 @@ std::string BattleRoyaleTexts::news(const void* state, const Trace& trace, std::
     const SideField field = sideFieldOf(e.field);
     if (field.side < 0) return {};
     const std::string who = seatName(state, field.side);
-    const SideState& side = s.sides[std::size_t(field.side)];
+    const SideState& side = s.sides[field.side];
     constexpr std::size_t kTraitsAt = offsetof(SideState, traits);
     if (s.phase != Phase::Traits && field.offset >= kTraitsAt && field.offset < kTraitsAt + sizeof(SideState::traits)) {
         const std::string trait = said(choicesOf(Trait{})[(field.offset - kTraitsAt) / sizeof(std::int16_t)].label);
@@ -264,7 +263,7 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     const CompiledSet& set = game_.set();
     if (number < 0) return {};
     const auto key = [number](std::span<const schema::Choice> choices) {
-        return std::size_t(number) < choices.size() ? said(choices[std::size_t(number)].label) : std::string();
+        return std::size_t(number) < choices.size() ? said(choices[number].label) : std::string();
     };
     if (kind == "seat") return number < kSeats ? seatName(state, number) : say("enemy {}", number - kSeats + 1);
     if (kind == "unit" && number < kSeats && hasAllies(stateOf(state), number))
@@ -285,17 +284,17 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "quest") return card(set.quests.size(), set.cardOfQuest(number));
     if (kind == "token")
         return card(set.tokens.size(),
-                    std::size_t(number) < set.tokens.size() ? set.cardOfItem(set.tokens[std::size_t(number)]) : -1);
+                    std::size_t(number) < set.tokens.size() ? set.cardOfItem(set.tokens[number]) : -1);
     if (kind == "victory") return card(set.victories.size(), set.cardOfVictory(number));
     if (kind == "bonus")
         return card(set.bonusCards.size(), std::size_t(number) < set.bonusCards.size() ? set.cardOfBonus(number) : -1);
     if (kind == "rules")
-        return std::size_t(number) < set.ruleSets.size() ? set.ruleSets[std::size_t(number)].name.in(spokenLanguage())
+        return std::size_t(number) < set.ruleSets.size() ? set.ruleSets[number].name.in(spokenLanguage())
                                                          : std::string();
     if (kind == "space") {
         const auto& spaces = stateOf(state).map.spaces;
-        if (number >= spaces.count || spaces[std::size_t(number)].location == 0) return say("space {}", number + 1);
-        return set.name(set.cardOfLocation(spaces[std::size_t(number)].location - 1), spokenLanguage());
+        if (number >= spaces.count || spaces[number].location == 0) return say("space {}", number + 1);
+        return set.name(set.cardOfLocation(spaces[number].location - 1), spokenLanguage());
     }
     if (kind == "character")
         return set.name(std::size_t(number) < set.characters.size() ? number : -1, spokenLanguage());
@@ -308,25 +307,23 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "trait") return key(choicesOf(Trait{}));
     if (kind == "status") return key(choicesOf(Status{}));
     if (kind == "element")
-        return number + 1 < int(choicesOf(Element{}).size()) ? said(choicesOf(Element{})[std::size_t(number + 1)].label)
+        return number + 1 < int(choicesOf(Element{}).size()) ? said(choicesOf(Element{})[number + 1].label)
                                                              : std::string();
     if (kind == "purpose") return number < kPurposes ? said(kPurposeNames[number]) : std::string();
     if (kind == "place") return say("place {}", number + 1);
     if (kind == "slot") return say("slot {}", number + 1);
     if (kind == "tactic") {
         const int side = indices.size() > 1 ? indices[0] : 0, member = indices.size() > 1 ? indices[1] : 0;
-        const MemberState& who = stateOf(state).sides[std::size_t(side)].members[std::size_t(member)];
-        const int tactic = indices.size() > 1 && who.character != 0 && number < kTactics
-                               ? set.character(who).tactics[std::size_t(number)]
-                               : -1;
+        const MemberState& who = stateOf(state).sides[side].members[member];
+        const int tactic =
+            indices.size() > 1 && who.character != 0 && number < kTactics ? set.character(who).tactics[number] : -1;
         if (tactic >= 0) return set.name(set.cardOfTactic(tactic), spokenLanguage());
         return say("tactic {}", number + 1);
     }
     if (kind == "member") {
         const int side = indices.empty() ? 0 : indices[0];
         if (!indices.empty() && number < kMostParty)
-            if (const auto& who = stateOf(state).sides[std::size_t(side)].members[std::size_t(number)];
-                who.character != 0)
+            if (const auto& who = stateOf(state).sides[side].members[number]; who.character != 0)
                 return set.name(who.character - 1, spokenLanguage());
         return say("character {}", number + 1);
     }

@@ -15,11 +15,11 @@ template <class Row> void takePoints(Table& t, Question question, int side, int 
         const bool single = std::count_if(traits.begin(), traits.end(), [](int value) { return value > 0; }) == 1;
         t.options.clear();
         for (int trait = 0; trait < kTraits; ++trait) {
-            const int most = std::min<int>(left, traits[std::size_t(trait)]);
+            const int most = std::min<int>(left, traits[trait]);
             for (int some = most; some > 0 && (!single || some == most); --some) offer(t, Row{trait, some});
         }
         const Row chosen = rowFrom<Row>(t.ask(std::uint16_t(question), side, left));
-        t.add(traits[std::size_t(int(chosen.trait))], -chosen.points);
+        t.add(traits[int(chosen.trait)], -chosen.points);
         left -= chosen.points;
     }
 }
@@ -41,7 +41,7 @@ void placePoints(Table& t, int chooser, int side, int points) {
         const auto option = [left](int i) { return optionFrom(verb_rows::Put{i / left, left - i % left}); };
         const auto chosen = rowFrom<verb_rows::Put>(
             t.askAmong(std::uint16_t(Question::Distribute), chooser, kTraits * left, option, side * 256 + left).option);
-        t.add(t.side(side).traits[std::size_t(int(chosen.trait))], chosen.points);
+        t.add(t.side(side).traits[int(chosen.trait)], chosen.points);
         left -= chosen.points;
     }
 }
@@ -56,7 +56,7 @@ void gainTraits(Table& t, int side, int points) {
         const auto option = [left](int i) { return optionFrom(verb_rows::Gain{i / left, left - i % left}); };
         const auto chosen = rowFrom<verb_rows::Gain>(
             t.askAmong(std::uint16_t(Question::Gain), side, kTraits * left, option, left).option);
-        t.add(t.side(side).traits[std::size_t(int(chosen.trait))], chosen.points);
+        t.add(t.side(side).traits[int(chosen.trait)], chosen.points);
         left -= chosen.points;
     }
 }

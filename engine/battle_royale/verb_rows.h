@@ -141,7 +141,7 @@ struct Offered {
     const Decision& d;
     const Errands* errands = nullptr;  // of the seat, where they are known; null: nobody has looked
     const SideState& own() const { return s.sides[d.seat]; }
-    const SideState& other() const { return s.sides[std::size_t(otherSide(s, d.seat))]; }
+    const SideState& other() const { return s.sides[otherSide(s, d.seat)]; }
 };
 
 // The questions that a verb can answer.

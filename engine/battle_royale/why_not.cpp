@@ -98,7 +98,7 @@ bool addCondition(const EvaluationContext& r, const Clause& clause, const schema
 // BR-RULING-28.
 bool addLimit(const EvaluationContext& r, const Source& source, const Clause& clause, const schema::Clause& written,
               Explanation& whole) {
-    const MemberState& member = r.own().members[std::size_t(source.member)];
+    const MemberState& member = r.own().members[source.member];
     const std::uint32_t* const used = usedWithin(member, clause.limit);
     if (!used) return true;
     Explanation part;
@@ -113,7 +113,7 @@ bool addLimit(const EvaluationContext& r, const Source& source, const Clause& cl
 
 void addCosts(const EvaluationContext& r, const Clause& clause, const schema::Clause& written, Explanation& whole) {
     for (int i = 0; i < clause.costs.count; ++i) {
-        const Cost& cost = r.set.costs[std::size_t(clause.costs.first + i)];
+        const Cost& cost = r.set.costs[clause.costs.first + i];
         Explanation part;
         part.part = Explanation::Part::Cost;
         part.what = phraseOf(written.costs.at(std::size_t(i)), schema::sort::Cost);
@@ -160,8 +160,7 @@ template <class Act> bool withClause(const Table& t, const ClauseInPlay& wanted,
         if (source.card != wanted.card || source.place != wanted.place) continue;
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count; ++i)
-            if (const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
-                clause.number == wanted.number) {
+            if (const Clause& clause = t.cards().clauses[clauses.first + i]; clause.number == wanted.number) {
                 act(source, clause);
                 return true;
             }
@@ -181,10 +180,10 @@ std::string listedOnce(const std::vector<std::string>& places) {
 std::string whereCharacter(const BattleRoyale& game, const GameState& s, int character) {
     for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
         const int side = firstBoard(left);
-        const SideState& own = s.sides[std::size_t(side)];
+        const SideState& own = s.sides[side];
         const std::string who = game.texts().seatName(&s, side);
         for (int member = 0; member < kMostParty; ++member) {
-            const MemberState& state = own.members[std::size_t(member)];
+            const MemberState& state = own.members[member];
             if (state.character != character + 1) continue;
             if (state.hostage && !roundOf(s, s.current))
                 return say("taken hostage by {}", game.texts().seatName(&s, otherSide(s, side)));
@@ -196,7 +195,7 @@ std::string whereCharacter(const BattleRoyale& game, const GameState& s, int cha
 }
 
 std::string whereTactic(const BattleRoyale& game, const GameState& s, int tactic) {
-    const Tactic& card = game.set().tactics[std::size_t(tactic)];
+    const Tactic& card = game.set().tactics[tactic];
     for (const SideState& side : s.sides)
         for (const MemberState& member : side.members)
             if (member.character == card.character + 1)
@@ -209,9 +208,8 @@ std::string whereItem(const BattleRoyale& game, const GameState& s, int item) {
     for (const SideState& side : s.sides)
         for (int place = 0; place < kPlaces; ++place)
             if (itemAt(side, place).item == item + 1)
-                places.push_back(say(
-                    "carried by {}",
-                    game.set().name(side.members[std::size_t(place / kMostSlots)].character - 1, spokenLanguage())));
+                places.push_back(say("carried by {}", game.set().name(side.members[place / kMostSlots].character - 1,
+                                                                      spokenLanguage())));
     for (std::size_t i = 0; i < s.discarded.count; ++i)
         if (s.discarded.items[i] == item) places.push_back(say("on the bonus discard pile"));
     return places.empty() ? say("carried by nobody") : listedOnce(places);
@@ -220,8 +218,8 @@ std::string whereItem(const BattleRoyale& game, const GameState& s, int item) {
 std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind, int seat) {
     std::vector<std::string> places;
     for (int copy = 0; copy < set.copies; ++copy) {
-        if (set.kindOf[std::size_t(copy)] != kind) continue;
-        Zone zone = battleOf(s).zones[std::size_t(copy)];
+        if (set.kindOf[copy] != kind) continue;
+        Zone zone = battleOf(s).zones[copy];
         if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
         places.push_back(said(choicesOf(Zone{})[std::size_t(zone)].label));
     }
@@ -245,7 +243,7 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
     for (const Source& source : sources) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; source.card == card && i < clauses.count; ++i) {
-            const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+            const Clause& clause = t.cards().clauses[clauses.first + i];
             // Of several copies one that may be used.
             if (clause.number != number || (found && !canUse(t, side, source, clause))) continue;
             found = &source;
@@ -282,7 +280,7 @@ std::vector<ClauseInPlay> BattleRoyaleExplaining::clausesInPlay(engine::Table& t
         for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
             const Range clauses = source.abilities->clauses;
             for (int i = 0; i < clauses.count; ++i)
-                found.push_back(inPlay(source, t.cards().clauses[std::size_t(clauses.first + i)], side));
+                found.push_back(inPlay(source, t.cards().clauses[clauses.first + i], side));
         }
     }
     std::sort(found.begin(), found.end());

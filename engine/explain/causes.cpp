@@ -188,15 +188,14 @@ ClausePlaces::ClausePlaces(const Game& game) : places_(std::size_t(game.cards().
         const schema::Record* record = game.cards().record(point.card);
         const auto list = record ? schema::findPath(record->type(), record->data(), point.place.substr(0, open))
                                  : schema::ConstFound{};
-        if (list.field && list.field->kind == schema::Kind::Clauses)
-            places_[std::size_t(point.card)].push_back(point.place);
+        if (list.field && list.field->kind == schema::Kind::Clauses) places_[point.card].push_back(point.place);
     }
 }
 
 std::string_view ClausePlaces::of(int card, int clause) const {
     if (card < 0 || std::size_t(card) >= places_.size() || clause < 0) return {};
-    const std::vector<std::string>& places = places_[std::size_t(card)];
-    return std::size_t(clause) < places.size() ? std::string_view(places[std::size_t(clause)]) : std::string_view();
+    const std::vector<std::string>& places = places_[card];
+    return std::size_t(clause) < places.size() ? std::string_view(places[clause]) : std::string_view();
 }
 
 std::string eventWords(const Game& game, const Timeline& timeline, std::size_t event) {

@@ -111,9 +111,7 @@ class PageData {
             const std::string label = said(option.label);
             if (option.kind == Kind::Switch) lines.push_back(label);
             else if (option.kind != Kind::Choice) lines.push_back(fmt::format("{}: {}", label, value));
-            else
-                lines.push_back(
-                    fmt::format("{}: {}", label, said(option.choices[std::size_t(chosen.choiceOf(option))].label)));
+            else lines.push_back(fmt::format("{}: {}", label, said(option.choices[chosen.choiceOf(option)].label)));
         }
         return lines;
     }
@@ -177,7 +175,7 @@ class PageData {
 
     // What a row shows now; said only where it differs from what it showed.
     void refresh(int field, const void* state) {
-        Row& row = rows_[std::size_t(field)];
+        Row& row = rows_[field];
         if (!row.isSet) return;
         int name = -1, value = -1;
         if (!fields_.isEmpty(field, state)) {
@@ -193,7 +191,7 @@ class PageData {
     void refreshAfter(const Event& set, const void* state) {
         const int field = fields_.at(set.field);
         if (field < 0) return;
-        rows_[std::size_t(field)].isSet = true;
+        rows_[field].isSet = true;
         refresh(field, state);
         if (const auto list = inList_.find(set.field); list != inList_.end())
             for (const int item : list->second) refresh(item, state);
@@ -310,7 +308,7 @@ class PageData {
                                  ? sayCounted(facts.count, "the only card", "one of {} cards", facts.count)
                                  : say("one of {}", facts.count)));
             for (int d = 0; die && d < facts.count; ++d) {
-                const DieFace& face = die->faces[std::size_t(die->faceOf(std::uint32_t(e.after), d))];
+                const DieFace& face = die->faces[die->faceOf(std::uint32_t(e.after), d)];
                 json_.StartArray();
                 json_.Int(string(face.mark));
                 json_.Int(string(said(face.name)));

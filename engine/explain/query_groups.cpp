@@ -63,7 +63,7 @@ std::string writtenValue(const Game& game, const void* state, const Event& e) {
             for (int face = 1; face < die->count(); ++face) {
                 int count = 0;
                 for (int i = 0; i < die->most(); ++i) count += die->faceOf(std::uint32_t(e.after), i) == face;
-                text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, die->faces[std::size_t(face)].name);
+                text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, die->faces[face].name);
             }
             return text;
         }
@@ -76,8 +76,7 @@ std::optional<std::int64_t> sumOfDice(const Game& game, const Event& chance) {
     const Die* die = game.die(chance.field);
     if (!die) return std::nullopt;
     std::int64_t sum = 0;
-    for (int i = 0; i < die->most(); ++i)
-        sum += die->faces[std::size_t(die->faceOf(std::uint32_t(chance.after), i))].value;
+    for (int i = 0; i < die->most(); ++i) sum += die->faces[die->faceOf(std::uint32_t(chance.after), i)].value;
     return sum;
 }
 

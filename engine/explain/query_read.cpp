@@ -113,7 +113,7 @@ struct EventQueryReader::Impl {
         const Trace& trace = timeline.trace();
         for (; looking < scopes.size(); ++looking, looked = 0) {
             const Node* node = scopes[looking];
-            std::vector<bool>& marks = inside[std::size_t(node->has)];
+            std::vector<bool>& marks = inside[node->has];
             if (looked == 0) {
                 marks.assign(trace.size(), false);
                 moveTo(0);
@@ -189,7 +189,7 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
             return std::any_of(node.children.begin(), node.children.end(),
                                [&](const Node& n) { return meets(n, event); });
         case Kind::Not: return !meets(node.children[0], event);
-        case Kind::Has: return opensScope(e.kind) && inside[std::size_t(node.has)][event];
+        case Kind::Has: return opensScope(e.kind) && inside[node.has][event];
         case Kind::OfKind: return (node.kinds & kindBit(e.kind)) != 0;
         case Kind::Rule:
             return (node.kinds & kindBit(e.kind)) != 0 &&
@@ -208,7 +208,7 @@ bool EventQueryReader::Impl::meets(const Node& node, std::size_t event) {
             const int dice = asksForFirst ? offered.dice(event) : die->most();
             std::int64_t count = 0;
             for (int i = 0; i < dice; ++i) {
-                const DieFace& face = die->faces[std::size_t(die->faceOf(std::uint32_t(e.after), i))];
+                const DieFace& face = die->faces[die->faceOf(std::uint32_t(e.after), i)];
                 count += node.words.empty() ? face.value : node.words[0] == face.name;
             }
             return schema::compares(count, node.compare, node.value);

@@ -53,7 +53,7 @@ std::vector<DiceFace> diceFaces(const Game& game) {
         const Die* die = game.die(std::uint16_t(purpose));
         if (!die) continue;
         for (int i = die->count() - 1; i >= 0; --i) {
-            const DieFace& face = die->faces[std::size_t(i)];
+            const DieFace& face = die->faces[i];
             if (std::none_of(faces.begin(), faces.end(), [&](const DiceFace& f) { return f.name == face.name; }))
                 faces.push_back({face.name, face.mark});
         }

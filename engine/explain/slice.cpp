@@ -52,7 +52,7 @@ std::vector<std::uint16_t> fieldsOfOutcome(const Session& session) {
         const auto offset = std::uint16_t(field.offset);
         const std::ptrdiff_t last = timeline.lastWrite(offset, timeline.size());
         if (last < 0) continue;
-        const Event& write = timeline.trace()[std::size_t(last)];
+        const Event& write = timeline.trace()[last];
         revertEvent(write, state.data());
         if (!(measure(game, {}, state.data()) == ended)) fields.push_back(offset);
         applyEvent(write, state.data());

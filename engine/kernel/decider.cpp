@@ -65,8 +65,8 @@ int Decider::choose(const Decision& decision, Suspended::Why& why) {
         return -1;
     }
     made(made_ + 1);
-    if (kept_) kept_->push_back(options[std::size_t(index)]);
-    if (looksAhead_) unitDecisions_.push_back(options[std::size_t(index)]);
+    if (kept_) kept_->push_back(options[index]);
+    if (looksAhead_) unitDecisions_.push_back(options[index]);
     return index;
 }
 

@@ -20,13 +20,13 @@ template <class Visit> void forEachCombination(const Die& die, int count, Visit 
             std::uint32_t roll = 0;
             int at = 0;
             for (int f = die.count() - 1; f >= 0; --f)
-                for (int i = 0; i < often[std::size_t(f)]; ++i) roll = die.with(roll, at++, f);
+                for (int i = 0; i < often[f]; ++i) roll = die.with(roll, at++, f);
             visit(roll, orders);
             return;
         }
         std::uint64_t more = orders;  // times the ways to choose n dice of those left
         for (int n = 0; n <= left; ++n) {
-            often[std::size_t(face)] = n;
+            often[face] = n;
             self(self, face - 1, left - n, more);
             more = more * std::uint64_t(left - n) / std::uint64_t(n + 1);
         }

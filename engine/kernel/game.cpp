@@ -34,8 +34,7 @@ std::string lowered(std::string text) {
 const schema::SetupChoice* modeOf(const Game& game, const schema::SetupValues& options) {
     for (const schema::SetupOption& option : game.schema().setup) {
         const int chosen = option.kind == Kind::Choice ? std::max(0, options.choiceOf(option)) : 0;
-        if (option.kind == Kind::Choice && option.choices[std::size_t(chosen)].players.most > 0)
-            return &option.choices[std::size_t(chosen)];
+        if (option.kind == Kind::Choice && option.choices[chosen].players.most > 0) return &option.choices[chosen];
     }
     return nullptr;
 }

@@ -13,7 +13,7 @@ schema::Term defaultOf(const schema::Parameter& parameter) {
 }
 
 schema::Term argumentOf(const schema::Word& word, const schema::Term& term, int parameter) {
-    if (parameter < int(term.arguments.size())) return term.arguments[std::size_t(parameter)];
+    if (parameter < int(term.arguments.size())) return term.arguments[parameter];
     assert(parameter < word.parameters.size() && "a row has no more operands than its word has parameters");
     return defaultOf(word.parameters[parameter]);
 }

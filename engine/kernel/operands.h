@@ -103,7 +103,7 @@ template <class Reader> struct ReadFromTerm {
         if constexpr (requires { reader.make(operand); }) {
             reader.make(operand);
         } else if constexpr (requires { Operand::most; }) {
-            for (; at < int(term.arguments.size()); ++at) operand.add(reader, term.arguments[std::size_t(at)]);
+            for (; at < int(term.arguments.size()); ++at) operand.add(reader, term.arguments[at]);
         } else {
             reader.read(argumentOf(word, term, at++), operand);
         }

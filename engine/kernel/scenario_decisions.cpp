@@ -31,13 +31,13 @@ std::optional<ParseError> misreadDecision(const Game& game, Words words, std::sp
     if (at < 0) return std::nullopt;
     if (at == 0) return unknown("no decision begins with this word", words[0], verbsOf(game.notation()));
     const int verb = verbOf(game.notation(), words[0]);
-    const std::string form = verb < 0 ? "" : game.notation().forms()[std::size_t(verb)];
+    const std::string form = verb < 0 ? "" : game.notation().forms()[verb];
     std::vector<std::string> known;
     for (const std::string& text : encoded(game, offered))
         if (const auto has = wordsOf(text); !has.empty() && has[0] == words[0])
             known.insert(known.end(), has.begin() + 1, has.end());
     for (std::string& id : cardIds(game)) known.push_back(std::move(id));
-    return ParseError{fmt::format("no decision to {} has this word there", words[0]), words[std::size_t(at)],
+    return ParseError{fmt::format("no decision to {} has this word there", words[0]), words[at],
                       form == words[0] ? form + " and no more" : form, std::move(known)};
 }
 

@@ -26,12 +26,12 @@ ParseError unknownCard(const Game& game, const std::string& id) {
 Verdict readRule(const Game& game, const std::string& id, int& rule) {
     rule = ruleNumber(game, id);
     if (rule < 0) return unknownRule(game, id);
-    if (!game.texts().rules()[std::size_t(rule)].isNeverCited) return std::nullopt;
-    return ParseError{"no code announces this rule, so no run can cite it: " +
-                          std::string(game.texts().rules()[std::size_t(rule)].text),
-                      id,
-                      "what comes of the rule",
-                      {}};
+    if (!game.texts().rules()[rule].isNeverCited) return std::nullopt;
+    return ParseError{
+        "no code announces this rule, so no run can cite it: " + std::string(game.texts().rules()[rule].text),
+        id,
+        "what comes of the rule",
+        {}};
 }
 
 // Takes `by CARD` or `by ID` off the end of the words.
@@ -166,11 +166,10 @@ std::optional<ParseError> checkEvent(const ScenarioView& view, Words words, Scen
                 return (e.kind == EventKind::Rule || e.kind == EventKind::Cite) && int(e.field) == rule;
             }))
             return std::nullopt;
-        return ParseError{
-            say("this rule was not carried out: {}", said(view.game.texts().rules()[std::size_t(rule)].text)),
-            "",
-            joined(words),
-            {}};
+        return ParseError{say("this rule was not carried out: {}", said(view.game.texts().rules()[rule].text)),
+                          "",
+                          joined(words),
+                          {}};
     }
     int card = -1, number = 0;
     if (auto wrong = readClause(view.game, rest, card, number)) return wrong;

@@ -258,7 +258,7 @@ std::optional<Option> ScenarioPlay::variedOption(std::span<const Option> offered
     choices_ = encoded(game_, like);
     chance_.variedHappened = true;
     const auto at = std::find(choices_.begin(), choices_.end(), outcome_);
-    return at == choices_.end() ? std::nullopt : std::optional(like[std::size_t(at - choices_.begin())]);
+    return at == choices_.end() ? std::nullopt : std::optional(like[at - choices_.begin()]);
 }
 
 int ScenarioPlay::choose(const Game&, const void*, const Decision& decision) {

@@ -26,7 +26,7 @@ class WithoutCard final : public Agent {
         const int chosen = agent_->choose(game, state, decision);
         if (decision.seat != seat_) return chosen;
         const auto cardOf = [&](int option) {
-            return game.inspection().played(state, decision, decision.options[std::size_t(option)]);
+            return game.inspection().played(state, decision, decision.options[option]);
         };
         const int card = cardOf(chosen);
         if (card >= 0 && played_) played_(card);
@@ -35,13 +35,13 @@ class WithoutCard final : public Agent {
         numbers_.clear();
         for (int i = 0; i < int(decision.options.size()); ++i)
             if (cardOf(i) != without_) {
-                options_.push_back(decision.options[std::size_t(i)]);
+                options_.push_back(decision.options[i]);
                 numbers_.push_back(i);
             }
         if (options_.empty()) return chosen;
         Decision others = decision;
         others.options = options_;
-        return numbers_[std::size_t(agent_->choose(game, state, others))];
+        return numbers_[agent_->choose(game, state, others)];
     }
 
   private:
@@ -105,7 +105,7 @@ struct WorthWorker {
         std::fill(state.begin(), state.end(), std::byte{0});
         std::fill(played.begin(), played.end(), Played{});
         WithoutCard agent(makeAgent(options.agent, seed), seat, -1, [this](int card) {
-            Played& p = played[std::size_t(card)];
+            Played& p = played[card];
             if (p.copies++ == 0) p.firstUnit = std::uint16_t(unitNow);
         });
         const auto table = game.makeTable(state.data(), seed);
@@ -118,7 +118,7 @@ struct WorthWorker {
 
     // The same, from the unit in which the card was first played: until then nothing is different.
     Result playWithout(std::uint64_t seed, int seat, int card) {
-        const std::size_t unit = played[std::size_t(card)].firstUnit;
+        const std::size_t unit = played[card].firstUnit;
         state = checkpoints[unit].state;
         WithoutCard agent(makeAgent(options.agent, seed), seat, card, {});
         const auto table = game.makeTable(state.data(), seed);

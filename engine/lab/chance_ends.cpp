@@ -15,9 +15,9 @@ void ChanceTree::sortNodes() {
     std::vector<std::uint8_t> marks(nodes_.size(), New);
     std::vector<std::pair<std::int32_t, std::size_t>> way;
     for (std::int32_t first = 0; first < std::int32_t(nodes_.size()); ++first) {
-        if (marks[std::size_t(first)] != New) continue;
+        if (marks[first] != New) continue;
         way.emplace_back(first, 0);
-        marks[std::size_t(first)] = Entered;
+        marks[first] = Entered;
         while (!way.empty()) {
             const auto node = std::size_t(way.back().first);
             if (way.back().second == nodes_[node].count) {
@@ -27,13 +27,13 @@ void ChanceTree::sortNodes() {
                 continue;
             }
             std::int32_t& to = to_[nodes_[node].begin + way.back().second++];
-            if (to < 0 || marks[std::size_t(to)] == Done) continue;
-            if (marks[std::size_t(to)] == Entered) {
+            if (to < 0 || marks[to] == Done) continue;
+            if (marks[to] == Entered) {
                 hasLoop_ = true;
                 to = kStuck;
                 continue;
             }
-            marks[std::size_t(to)] = Entered;
+            marks[to] = Entered;
             way.emplace_back(to, 0);
         }
     }
@@ -57,7 +57,7 @@ void ChanceTree::findDenominators() {
     const std::size_t count = primes_.size();
     exponents_.assign(nodes_.size() * count, 0);
     for (auto at = order_.rbegin(); at != order_.rend(); ++at) {
-        const Node& node = nodes_[std::size_t(*at)];
+        const Node& node = nodes_[*at];
         if (!node.isKnown()) continue;
         std::uint32_t* const exponents = &exponents_[std::size_t(*at) * count];
         for (const std::int32_t to : waysFrom(node))
@@ -135,7 +135,7 @@ ChanceTree::Ends ChanceTree::endsFrom(std::int32_t place) const {
     Ends ends;
     ends.chances.resize(figures_.size());
     if (place < 0) {
-        (place == kUnknown || place == kStuck ? ends.open : ends.chances[std::size_t(-1 - place)]) = Fraction(1);
+        (place == kUnknown || place == kStuck ? ends.open : ends.chances[-1 - place]) = Fraction(1);
         return ends;
     }
     Fraction::Primes denominator;
@@ -147,14 +147,14 @@ ChanceTree::Ends ChanceTree::endsFrom(std::int32_t place) const {
     Counts counts(nodes_.size(), all.size()), atEnds(open + 1, all.size());
     counts.set(std::size_t(place), all);
     for (const std::int32_t at : order_) {
-        const Node& node = nodes_[std::size_t(at)];
-        if (counts[std::size_t(at)].empty()) continue;
+        const Node& node = nodes_[at];
+        if (counts[at].empty()) continue;
         if (!node.isKnown()) {
-            atEnds.add(open, counts[std::size_t(at)], 1);
+            atEnds.add(open, counts[at], 1);
             continue;
         }
         counts.divide(std::size_t(at), node.cases);
-        const std::span<const std::uint32_t> each = counts[std::size_t(at)];
+        const std::span<const std::uint32_t> each = counts[at];
         const std::span<const WeightedOutcome> outcomes = outcomesOf(node);
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             const std::int32_t to = waysFrom(node)[i];
@@ -174,8 +174,8 @@ ChanceTree::Ends ChanceTree::ends() {
 
 ChanceTree::Ends ChanceTree::endsAfter(std::size_t outcome) {
     sortNodes();
-    assert(root_ >= 0 && outcome < nodes_[std::size_t(root_)].count && "only a first event has outcomes");
-    return endsFrom(waysFrom(nodes_[std::size_t(root_)])[outcome]);
+    assert(root_ >= 0 && outcome < nodes_[root_].count && "only a first event has outcomes");
+    return endsFrom(waysFrom(nodes_[root_])[outcome]);
 }
 
 double ChanceTree::open() {
@@ -183,18 +183,18 @@ double ChanceTree::open() {
     if (root_ < 0) return root_ == kUnknown || root_ == kStuck ? 1 : 0;
     double open = 0;
     std::vector<double> chances(nodes_.size());
-    chances[std::size_t(root_)] = 1;
+    chances[root_] = 1;
     for (const std::int32_t at : order_) {
-        const Node& node = nodes_[std::size_t(at)];
+        const Node& node = nodes_[at];
         if (!node.isKnown()) {
-            open += chances[std::size_t(at)];
+            open += chances[at];
             continue;
         }
-        const double each = chances[std::size_t(at)] / double(node.cases);
+        const double each = chances[at] / double(node.cases);
         const std::span<const WeightedOutcome> outcomes = outcomesOf(node);
         for (std::size_t i = 0; i < outcomes.size(); ++i) {
             const std::int32_t to = waysFrom(node)[i];
-            if (to >= 0) chances[std::size_t(to)] += each * double(outcomes[i].cases);
+            if (to >= 0) chances[to] += each * double(outcomes[i].cases);
             else if (to == kUnknown || to == kStuck) open += each * double(outcomes[i].cases);
         }
     }

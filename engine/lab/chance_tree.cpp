@@ -22,7 +22,7 @@ ChanceTree::~ChanceTree() = default;
 // Notes where a way leads.
 void ChanceTree::lead(const Way& way, std::int32_t to) {
     if (way.from < 0) root_ = to;
-    else to_[nodes_[std::size_t(way.from)].begin + way.outcome] = to;
+    else to_[nodes_[way.from].begin + way.outcome] = to;
 }
 
 // The run is at the place that its key tells: at a new node, if nobody has come there before.
@@ -35,13 +35,13 @@ std::int32_t ChanceTree::comeToPlace(const Way& way) {
         node.fromOutcome = way.outcome;
     }
     lead(way, at->second);
-    nodes_[std::size_t(at->second)].mass += way.mass;
+    nodes_[at->second].mass += way.mass;
     return at->second;
 }
 
 // Outcomes of a place are still to be followed, and it is so much likelier to come there.
 void ChanceTree::expect(std::int32_t place, double mass) {
-    const Node& node = nodes_[std::size_t(place)];
+    const Node& node = nodes_[place];
     if (!node.isOpen()) return;
     openMass_ += mass;
     open_.emplace(node.mass, place);
@@ -57,7 +57,7 @@ void ChanceTree::beginRound(Node& node) {
 void ChanceTree::comeToRound(const Way& way) {
     const std::size_t known = nodes_.size();
     const std::int32_t place = comeToPlace(way);
-    if (nodes_.size() > known) beginRound(nodes_[std::size_t(place)]);
+    if (nodes_.size() > known) beginRound(nodes_[place]);
     expect(place, way.mass);
 }
 
@@ -74,10 +74,10 @@ void ChanceTree::learn(Node& node, std::span<const WeightedOutcome> outcomes) {
 std::optional<std::uint32_t> ChanceTree::comeToBranch(Way& way) {
     const bool isFirst = nodes_.empty();
     if (isFirst) firstEvent_ = run_->event();
-    const std::int32_t round = run_->playsRound() ? nodes_[std::size_t(way.from)].round : -1;
-    const bool opens = way.from >= 0 && !nodes_[std::size_t(way.from)].isKnown();
+    const std::int32_t round = run_->playsRound() ? nodes_[way.from].round : -1;
+    const bool opens = way.from >= 0 && !nodes_[way.from].isKnown();
     const std::int32_t place = opens ? way.from : comeToPlace(way);
-    Node& node = nodes_[std::size_t(place)];
+    Node& node = nodes_[place];
     const bool isNew = !node.isKnown();
     if (isNew) {
         std::vector<WeightedOutcome>& outcomes = run_->outcomes();
@@ -110,7 +110,7 @@ std::span<const std::uint32_t> ChanceTree::pathOf(const Way& way, bool isOfRound
     path_.clear();
     std::uint32_t outcome = way.outcome;
     for (std::int32_t at = way.from; at >= 0;) {
-        const Node& node = nodes_[std::size_t(at)];
+        const Node& node = nodes_[at];
         if (node.count > 1) path_.push_back(outcomesOf(node)[outcome].value);  // else nobody says it
         if (isOfRound && node.beginsRound) break;
         outcome = node.fromOutcome;
@@ -125,11 +125,11 @@ void ChanceTree::follow(Way way) {
     using Why = ChanceRun::Why;
     ++replays_;
     run_->goesOn = [&] { return comeToBranch(way); };
-    const std::int32_t round = way.from < 0 ? -1 : nodes_[std::size_t(way.from)].round;
+    const std::int32_t round = way.from < 0 ? -1 : nodes_[way.from].round;
     Why why = Why::Left;
     if (round >= 0) {
-        why = run_->playRound(rounds_[std::size_t(round)], pathOf(way, true));
-        if (Node& node = nodes_[std::size_t(way.from)]; !node.isKnown()) {  // nothing is left to chance
+        why = run_->playRound(rounds_[round], pathOf(way, true));
+        if (Node& node = nodes_[way.from]; !node.isKnown()) {  // nothing is left to chance
             learn(node, std::span(&kCertain, 1));
             node.followed = 1;
         }
@@ -165,7 +165,7 @@ void ChanceTree::grow(const OddsBudget& budget) {
     }
     while (!open_.empty() && (budget.open <= 0 || openMass_ > budget.open)) {
         const std::int32_t at = open_.top().second;
-        const auto node = [&]() -> Node& { return nodes_[std::size_t(at)]; };
+        const auto node = [&]() -> Node& { return nodes_[at]; };
         if (!node().isOpen()) {  // it was in the queue more than once
             open_.pop();
             continue;
@@ -189,11 +189,11 @@ void ChanceTree::grow(const OddsBudget& budget) {
 
 std::span<const WeightedOutcome> ChanceTree::first() const {
     if (root_ < 0) return {};
-    return outcomesOf(nodes_[std::size_t(root_)]);
+    return outcomesOf(nodes_[root_]);
 }
 
 Fraction ChanceTree::chanceOfFirst(std::size_t outcome) const {
-    const Node& root = nodes_[std::size_t(root_)];
+    const Node& root = nodes_[root_];
     return Fraction(std::int64_t(outcomesOf(root)[outcome].cases), root.cases);
 }
 

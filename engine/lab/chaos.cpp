@@ -28,7 +28,7 @@ class ChaosAgent final : public Agent {
 
     int choose(const Game& game, const void* state, const Decision& decision) override {
         const int chosen = chooseBy(game, state, decision);
-        const std::uint16_t verb = decision.options[std::size_t(chosen)].verb;
+        const std::uint16_t verb = decision.options[chosen].verb;
         last_[decision.seat] = verb;
         ++times_[verb];
         return chosen;
@@ -53,15 +53,13 @@ class ChaosAgent final : public Agent {
             case Temper::Stubborn: {
                 const auto last = last_.find(decision.seat);
                 for (int i = 0; i < count && last != last_.end(); ++i)
-                    if (decision.options[std::size_t(i)].verb == last->second) return i;
+                    if (decision.options[i].verb == last->second) return i;
                 return any;
             }
             case Temper::Rare: {
                 int rarest = any;
                 for (int i = 0; i < count; ++i)
-                    if (times_[decision.options[std::size_t(i)].verb] <
-                        times_[decision.options[std::size_t(rarest)].verb])
-                        rarest = i;
+                    if (times_[decision.options[i].verb] < times_[decision.options[rarest].verb]) rarest = i;
                 return rarest;
             }
         }

@@ -178,14 +178,14 @@ class Counting final : public UnitObserver, public ClauseWatcher {
     }
 
   private:
-    bool knows(std::int32_t item, bool now) const { return now || counted.counts[std::size_t(item)].times > 0; }
+    bool knows(std::int32_t item, bool now) const { return now || counted.counts[item].times > 0; }
     // Where nobody is told of a clause, its trace says what its condition found.
     void test(int card, int clause, bool held) {
         if (!isWatched_.contains({card, clause})) reach(items_.ofCondition(card, clause, held));
     }
     void reach(std::int32_t item, std::uint32_t times = 1) {
         if (item < 0) return;
-        GameCoverage::Count& count = counted.counts[std::size_t(item)];
+        GameCoverage::Count& count = counted.counts[item];
         if (count.times == 0) fresh_.push_back(std::size_t(item));
         count.times += times;
     }
@@ -277,7 +277,7 @@ GameCoverage coverageOf(const Session& session, const CoverageItems& items) {
     found.counts.resize(items.size());
     for (std::size_t i = 0; i < own.size(); ++i)
         if (const std::ptrdiff_t item = items.find(own[i].key()); item >= 0)
-            found.counts[std::size_t(item)] = counting.counted.counts[i];
+            found.counts[item] = counting.counted.counts[i];
     return found;
 }
 

@@ -56,16 +56,16 @@ struct DealtWorker {
         const auto seats = std::int64_t(dealt.size());
         const Outcome outcome = game.outcome(state.data());
         score.assign(dealt.size(), 0);
-        for (const SumLine& line : game.score(state.data())) score[std::size_t(line.seat)] += line.total;
+        for (const SumLine& line : game.score(state.data())) score[line.seat] += line.total;
         std::int64_t victories = 0, scores = 0;
         for (std::size_t seat = 0; seat < dealt.size(); ++seat) {
             victories += outcome.victoryOf(int(seat));
             scores += score[seat];
-            for (const int card : dealt[seat]) ++holders[std::size_t(card)];
+            for (const int card : dealt[seat]) ++holders[card];
         }
         for (std::size_t seat = 0; seat < dealt.size(); ++seat)
             for (const int card : dealt[seat]) {
-                std::uint8_t& left = holders[std::size_t(card)];
+                std::uint8_t& left = holders[card];
                 const std::int64_t with = std::exchange(left, 0), without = seats - with;
                 if (with == 0 || without == 0) continue;
                 std::int64_t victory = 0, points = 0;
@@ -79,8 +79,8 @@ struct DealtWorker {
                     const std::int64_t numerator = 100 * (ofHolders * without - (ofAll - ofHolders) * with);
                     return std::array<int, 1>{int(numerator / (with * without * unit))};
                 };
-                own.cards[std::size_t(card)].victories.addCluster(difference(victory, victories, Outcome::kVictory));
-                own.cards[std::size_t(card)].score.addCluster(difference(points, scores, 1));
+                own.cards[card].victories.addCluster(difference(victory, victories, Outcome::kVictory));
+                own.cards[card].score.addCluster(difference(points, scores, 1));
             }
     }
 

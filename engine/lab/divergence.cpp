@@ -114,10 +114,10 @@ ContentPair::ContentPair(CompiledContent before, CompiledContent after)
     alone_->entries.resize(causes_.size());
     for (int side = 0; side < 2; ++side) {
         const CardCatalog& cards = game(side).cards();
-        auto& marked = isChanged_[std::size_t(side)];
+        auto& marked = isChanged_[side];
         marked.resize(std::size_t(cards.count()));
         for (int card = 0; card < cards.count(); ++card)
-            marked[std::size_t(card)] =
+            marked[card] =
                 cards.record(card) && std::binary_search(causes_.begin(), causes_.end(), cards.record(card)->id());
     }
     sameCards_ = sameCards(this->before(), this->after());
@@ -141,8 +141,8 @@ const ContentPair* ContentPair::alone(std::size_t cause) const {
 }
 
 bool ContentPair::isChanged(int side, int card) const {
-    const auto& marked = isChanged_[std::size_t(side)];
-    return card >= 0 && std::size_t(card) < marked.size() && marked[std::size_t(card)];
+    const auto& marked = isChanged_[side];
+    return card >= 0 && std::size_t(card) < marked.size() && marked[card];
 }
 
 // What a number stands for is known where lists have an index for it: the names of all indices are compared. Numbers
@@ -181,7 +181,7 @@ void ContentPair::findStableNumbers() {
 
 const EventComparison::Meaning& EventComparison::meaningOf(int side, const Event& choose) {
     const Option option = optionOf(choose);
-    const auto [found, isNew] = meanings_[std::size_t(side)].try_emplace(std::bit_cast<std::uint64_t>(option));
+    const auto [found, isNew] = meanings_[side].try_emplace(std::bit_cast<std::uint64_t>(option));
     Meaning& meaning = found->second;
     if (!isNew) return meaning;
     const Game& game = contents_.game(side);
@@ -367,13 +367,13 @@ PartingCause EventComparison::causeOf(const Trace& before, const Trace& after, E
     int inside = scopes[1].empty() ? 0 : 1;
     const Event* clause = nullptr;
     for (const int side : {1, 0})
-        for (const Event* scope : scopes[std::size_t(side)])
+        for (const Event* scope : scopes[side])
             if (!clause && scope->kind == EventKind::Clause && contents_.isChanged(side, scope->field)) {
                 clause = scope;
                 inside = side;
                 cause.card = contents_.game(side).cards().id(scope->field);
             }
-    const auto& around = scopes[std::size_t(inside)];
+    const auto& around = scopes[inside];
     for (const Event* scope : around) {
         if (scope->kind == EventKind::Rule && cause.rule == kNoRule) cause.rule = scope->field;
         if (scope->kind == EventKind::Clause && !clause && cause.rule == kNoRule) clause = scope;
@@ -385,9 +385,9 @@ PartingCause EventComparison::causeOf(const Trace& before, const Trace& after, E
 
     if (contents_.causes().size() == 1 && cause.card.empty()) cause.card = contents_.causes().front();
     for (const int side : {1, 0}) {
-        const std::size_t place = places[std::size_t(side)];
-        if (cause.card.empty() && events[std::size_t(side)])
-            if (const int card = changedCardOf(side, *events[std::size_t(side)]); card >= 0)
+        const std::size_t place = places[side];
+        if (cause.card.empty() && events[side])
+            if (const int card = changedCardOf(side, *events[side]); card >= 0)
                 cause.card = contents_.game(side).cards().id(card);
         if (cause.card.empty() && side == 0) cause.card = lastNamed(1, after, places[1]);
         if (cause.card.empty() && side == 0) cause.card = lastNamed(0, before, place);

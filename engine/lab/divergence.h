@@ -45,8 +45,8 @@ class ContentPair {
 
     const Game& before() const { return *contents_[0].game; }
     const Game& after() const { return *contents_[1].game; }
-    const Game& game(int side) const { return *contents_[std::size_t(side)].game; }  // 0: before, 1: after
-    const CompiledContent& content(int side) const { return contents_[std::size_t(side)]; }
+    const Game& game(int side) const { return *contents_[side].game; }  // 0: before, 1: after
+    const CompiledContent& content(int side) const { return contents_[side]; }
     const std::vector<ChangedRecord>& changed() const { return changed_; }  // by id
     // Does every number of a state and of an event stand for the same on both sides? Then equal bytes are equal events.
     bool sameNumbers() const { return sameNumbers_; }

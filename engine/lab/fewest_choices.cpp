@@ -13,7 +13,7 @@ int GuidedAgent::choose(const Game& game, const void* state, const Decision& dec
     const auto found = std::find(decision.options.begin(), decision.options.end(), wanted->second);
     if (found == decision.options.end()) return usual;
     const int chosen = int(found - decision.options.begin());
-    if (chosen != usual) instead[decision.ordinal] = decision.options[std::size_t(usual)];
+    if (chosen != usual) instead[decision.ordinal] = decision.options[usual];
     return chosen;
 }
 

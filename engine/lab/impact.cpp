@@ -24,7 +24,7 @@ struct Impact::Plan {
     std::array<PairedOpening, 2> openings(std::uint64_t game) const {
         const auto opening = [&](int side) {
             return PairedOpening{{.seed = seedOf(side, game), .options = options.setup},
-                                 chapters[game % chapters.size()].forced[std::size_t(side)]};
+                                 chapters[game % chapters.size()].forced[side]};
         };
         return {opening(0), opening(1)};
     }
@@ -55,7 +55,7 @@ Impact::Plan::Plan(CompiledContent before, CompiledContent after, ImpactOptions 
     for (int side = 0; side < 2; ++side)
         for (const engine::Chapter& chapter : contents.game(side).chapters())
             if (leadsTo(options.setup, chapter))
-                found[std::size_t(side)][contents.game(side).cards().id(chapter.card)] = chapter.forced;
+                found[side][contents.game(side).cards().id(chapter.card)] = chapter.forced;
     for (std::size_t side = 0; side < 2; ++side)
         for (const auto& [id, forced] : found[side]) {
             const auto other = found[1 - side].find(id);
@@ -174,19 +174,19 @@ void Impact::Worker::playPair(std::uint64_t game) {
     if (parting) own_.groups[parting->cause].add({1, game, parting->decisions});
     else ++own_.same;
     const PairedGame::Result &before = pair_.result(0), &after = pair_.result(1);
-    for (int side = 0; side < 2; ++side) own_.stopped[std::size_t(side)] += pair_.result(side).stopped;
+    for (int side = 0; side < 2; ++side) own_.stopped[side] += pair_.result(side).stopped;
     // The second of a pair is subtracted: after less before.
     own_.won[game % plan_.chapters.size()].addPair(after.outcome.end == Outcome::End::Won,
                                                    before.outcome.end == Outcome::End::Won);
     for (int seat = 0; seat < plan_.seats; ++seat)
-        own_.victories[std::size_t(seat)].addPair(after.outcome.victoryOf(seat), before.outcome.victoryOf(seat));
+        own_.victories[seat].addPair(after.outcome.victoryOf(seat), before.outcome.victoryOf(seat));
     own_.score.addPair(after.outcome.score, before.outcome.score);
     own_.decisions.addPair(std::int64_t(after.decisions), std::int64_t(before.decisions));
     own_.units.addPair(std::int64_t(after.units), std::int64_t(before.units));
     for (std::size_t i = 0; i < plan_.cards.size(); ++i) {
         const auto count = [&](int side, const std::vector<std::uint32_t>& list) -> std::uint32_t {
-            const int number = plan_.cards[i].number[std::size_t(side)];
-            return number >= 0 && std::size_t(number) < list.size() ? list[std::size_t(number)] : 0;
+            const int number = plan_.cards[i].number[side];
+            return number >= 0 && std::size_t(number) < list.size() ? list[number] : 0;
         };
         const GameCounts &was = pair_.counts(0), &is = pair_.counts(1);
         own_.used[i].addPair(count(1, is.parts) > 0, count(0, was.parts) > 0);
@@ -288,9 +288,8 @@ ImpactReport Impact::report() const {
         figures.push_back({.what = What::Won, .chapter = int(i), .figure = figureOf(found.won[i])});
     }
     for (int seat = 0; seat < plan_->seats; ++seat)
-        figures.push_back({.what = What::Victories,
-                           .seat = seat,
-                           .figure = figureOf(found.victories[std::size_t(seat)], Outcome::kVictory)});
+        figures.push_back(
+            {.what = What::Victories, .seat = seat, .figure = figureOf(found.victories[seat], Outcome::kVictory)});
     figures.push_back({.what = What::Score, .figure = figureOf(found.score, 1)});
     figures.push_back({.what = What::Decisions, .figure = figureOf(found.decisions, 1)});
     figures.push_back({.what = What::Units, .figure = figureOf(found.units, 1)});

@@ -23,7 +23,7 @@ std::string ruleOf(const ContentPair& contents, const PartingCause& cause) {
 
 std::string purposeOf(const ContentPair& contents, const PartingCause& cause) {
     return cause.kind == PartingCause::Kind::Chance && cause.asked >= 0
-               ? contents.after().texts().purposes()[std::size_t(cause.asked)]
+               ? contents.after().texts().purposes()[cause.asked]
                : "";
 }
 
@@ -50,8 +50,7 @@ std::string figureTitle(const ContentPair& contents, const ImpactReport& report,
     const bool compete = contents.after().playersCompete();
     switch (figure.what) {
         case What::Won:
-            if (figure.chapter >= 0)
-                return say("of {}", recordWords(contents, report.chapters[std::size_t(figure.chapter)]));
+            if (figure.chapter >= 0) return say("of {}", recordWords(contents, report.chapters[figure.chapter]));
             return compete ? say("games that ended") : say("games won");
         case What::Victories: return say("seat {} wins", figure.seat + 1);
         case What::Score: return compete ? say("score of the winner") : say("score");

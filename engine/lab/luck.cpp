@@ -150,7 +150,7 @@ Luck luckOf(const Session& session, std::vector<EventLuck> events) {
     std::vector<ContestSum> contests;
     for (const EventLuck& event : luck.events) {
         all.add(event);
-        seats[std::size_t(event.seat)].add(event);
+        seats[event.seat].add(event);
         if (std::vector<OpenContest> open = openContests(session, event.event); !open.empty()) {
             if (contests.empty() || contests.back().contest.scope != open.back().scope)
                 contests.push_back({std::move(open.back()), {}});

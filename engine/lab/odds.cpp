@@ -23,21 +23,21 @@ constexpr std::size_t kGameReplays = 500;  // after which the rest of a game is 
 // The faces of a roll and how many dice show each, the greatest first: "3 positive, 2 negative"; of a single die its
 // face.
 std::string facesText(const Die& die, int count, std::uint32_t roll) {
-    if (count == 1) return said(die.faces[std::size_t(die.faceOf(roll, 0))].name);
+    if (count == 1) return said(die.faces[die.faceOf(roll, 0)].name);
     std::string text;
     for (int face = die.count() - 1; face >= 0; --face) {
         int often = 0;
         for (int i = 0; i < count; ++i) often += die.faceOf(roll, i) == face;
         if (often == 0) continue;
         text += text.empty() ? "" : ", ";
-        text += fmt::format("{} {}", often, said(die.faces[std::size_t(face)].name));
+        text += fmt::format("{} {}", often, said(die.faces[face].name));
     }
     return text.empty() ? say("none") : text;
 }
 
 std::int64_t worthOf(const Die& die, int count, std::uint32_t roll) {
     std::int64_t worth = 0;
-    for (int i = 0; i < count; ++i) worth += die.faces[std::size_t(die.faceOf(roll, i))].value;
+    for (int i = 0; i < count; ++i) worth += die.faces[die.faceOf(roll, i)].value;
     return worth;
 }
 

@@ -68,7 +68,7 @@ bool GameReader::reached(const RunPoint& point, std::vector<std::int64_t>& figur
         figures[1] = outcome.score;
         return true;
     }
-    for (int seat = 0; seat < seats_; ++seat) figures[std::size_t(seat)] = outcome.victoryOf(seat) > 0;
+    for (int seat = 0; seat < seats_; ++seat) figures[seat] = outcome.victoryOf(seat) > 0;
     for (const SumLine& line : game_.score(state))
         if (line.seat >= 0 && line.seat < seats_) figures[shares_ + std::size_t(line.seat)] += line.total;
     return true;

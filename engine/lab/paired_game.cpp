@@ -142,12 +142,12 @@ std::uint64_t askedBefore(const Trace& trace, std::size_t place) {
 PairedGame::PairedGame(const ContentPair& contents, std::string agent, int simulations, bool counts)
     : contents_(contents), agent_(std::move(agent)), simulations_(simulations), compare_(contents) {
     for (int side = 0; side < 2; ++side)
-        sides_[std::size_t(side)] = std::make_unique<Side>(contents.game(side), agent_, simulations_, counts);
+        sides_[side] = std::make_unique<Side>(contents.game(side), agent_, simulations_, counts);
 }
 
 PairedGame::~PairedGame() = default;
 
-const GameCounts& PairedGame::counts(int side) const { return sides_[std::size_t(side)]->counts; }
+const GameCounts& PairedGame::counts(int side) const { return sides_[side]->counts; }
 
 std::optional<Parting> PairedGame::play(const std::array<PairedOpening, 2>& openings) {
     std::optional<Parting> parting = part(openings);

@@ -46,7 +46,7 @@ class PairedGame {
         bool stopped = false;  // by the loop guard
         std::uint64_t decisions = 0, units = 0;
     };
-    const Result& result(int side) const { return results_[std::size_t(side)]; }
+    const Result& result(int side) const { return results_[side]; }
     const GameCounts& counts(int side) const;
 
     // The game of one side as a session, played to its end; its forced chance and decisions are those of a pair.

@@ -188,7 +188,7 @@ void Worker::play(std::uint64_t i) {
     if (game.playersCompete() && g.outcome.end == Outcome::End::Won) {
         own.victories.resize(std::max(own.victories.size(), std::size_t(g.seats)));
         for (int seat = 0; seat < g.seats; ++seat)
-            own.victories[std::size_t(seat)].addCluster(g.outcome.victoryOf(seat), Outcome::kVictory);
+            own.victories[seat].addCluster(g.outcome.victoryOf(seat), Outcome::kVictory);
     }
     own.lost += g.outcome.end == Outcome::End::Lost;
     own.abandoned += g.outcome.end == Outcome::End::Abandoned;

@@ -36,7 +36,7 @@ struct Items {
         asks = false;
     }
     void add(const Clause& clause, const Item& item) {
-        list[std::size_t(count++)] = item;
+        list[count++] = item;
         reads |= clause.reads;
         adds |= clause.adds;
         replaces |= clause.replaces;
@@ -59,7 +59,7 @@ void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Tr
             int times) {
     for (int i = 0; i < abilities.clauses.count; ++i) {
         const int place = abilities.clauses.first + i;
-        const Clause& clause = set.clauses[std::size_t(place)];
+        const Clause& clause = set.clauses[place];
         if (clause.trigger == trigger && !clause.saves)
             items.add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), std::uint8_t(times)});
     }
@@ -67,7 +67,7 @@ void gather(const CompiledSet& set, Items& items, const Abilities& abilities, Tr
 
 // Of whose death an ability is about: all that die, or the Unit itself; a bit for each spot.
 unsigned deathsFor(const Table& t, int seat, const Item& item) {
-    const unsigned dying = t.state.seats[std::size_t(seat)].dying;
+    const unsigned dying = t.state.seats[seat].dying;
     return clauseOf(t, item).whose == Whose::Any ? dying : dying & 1u << item.spot;
 }
 
@@ -84,7 +84,7 @@ struct Points {
 Points pointsOf(const Table& t, int seat, const Items& items) {
     Points points;
     for (int i = 0; i < items.count; ++i) {
-        const Item& item = items.list[std::size_t(i)];
+        const Item& item = items.list[i];
         const Clause& clause = clauseOf(t, item);
         if (clause.trigger != Trigger::UnitDied) {
             points.add({t.cards(), t.state, seat, item.spot}, clause, item.times);
@@ -103,12 +103,12 @@ bool orderMatters(const Table& t, int seat, const Items& items) {
     constexpr unsigned kBoth = touches::LpGained | touches::LpLost;
     if ((items.adds & kBoth) == kBoth) {
         const Points points = pointsOf(t, seat, items);
-        if (t.state.seats[std::size_t(seat)].lp < points.lost && points.gained > 0) return true;
+        if (t.state.seats[seat].lp < points.lost && points.gained > 0) return true;
     }
     if (items.independent()) return false;
     for (int i = 0; i < items.count; ++i)
         for (int j = i + 1; j < items.count; ++j) {
-            const Item &one = items.list[std::size_t(i)], &other = items.list[std::size_t(j)];
+            const Item &one = items.list[i], &other = items.list[j];
             if (conflict(clauseOf(t, one), clauseOf(t, other), one.spot >= 0 && one.spot == other.spot)) return true;
         }
     return false;
@@ -159,7 +159,7 @@ void apply(Table& t, int seat, const Item& item, int target = -1) {
 
 // The options of a choice among own Units: one of those that nothing tells apart.
 void offerUnits(Table& t, int seat, unsigned spots) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     t.options.clear();
     for (unsigned left = spots; left != 0; left &= left - 1) {
         const int spot = std::countr_zero(left);
@@ -169,24 +169,23 @@ void offerUnits(Table& t, int seat, unsigned spots) {
 
 // What a player chooses in a round: which ability is next, and which Unit it is about.
 void choose(Table& t, int seat, const Items& items, bool order) {
-    const Choices& choices = t.state.seats[std::size_t(seat)].choices;
+    const Choices& choices = t.state.seats[seat].choices;
     int next = 0;
     if (order && items.count > 1) {
         t.options.clear();
         for (int i = 0; i < items.count; ++i) {
-            const Item& item = items.list[std::size_t(i)];
+            const Item& item = items.list[i];
             offer(t, verb_rows::Resolve{item.card, clauseOf(t, item).number, std::max<int>(item.spot, 0)});
         }
         const auto chosen = rowFrom<verb_rows::Resolve>(t.ask(std::uint16_t(Question::NextAbility), seat));
-        while (items.list[std::size_t(next)].card != chosen.card ||
-               clauseOf(t, items.list[std::size_t(next)]).number != chosen.ability ||
-               std::max<int>(items.list[std::size_t(next)].spot, 0) != chosen.spot)
+        while (items.list[next].card != chosen.card || clauseOf(t, items.list[next]).number != chosen.ability ||
+               std::max<int>(items.list[next].spot, 0) != chosen.spot)
             ++next;
     }
     t.set(choices.source, next + 1);
-    if (needsTarget(t, seat, items.list[std::size_t(next)])) {
-        offerUnits(t, seat, unitsOf(t.state.seats[std::size_t(seat)]));
-        const Option chosen = t.ask(std::uint16_t(Question::ChooseTarget), seat, items.list[std::size_t(next)].card);
+    if (needsTarget(t, seat, items.list[next])) {
+        offerUnits(t, seat, unitsOf(t.state.seats[seat]));
+        const Option chosen = t.ask(std::uint16_t(Question::ChooseTarget), seat, items.list[next].card);
         t.set(choices.target, rowFrom<verb_rows::Target>(chosen).spot + 1);
     }
     t.hasChosen(seat);
@@ -197,9 +196,8 @@ void applyUnasked(Table& t, int seat, Items& items) {
     if (items.count == 0 || (items.count > 1 && orderMatters(t, seat, items))) return;
     int left = 0;
     for (int i = 0; i < items.count; ++i) {
-        const Item& item = items.list[std::size_t(i)];
-        if (items.asks && (clauseOf(t, item).draws || needsTarget(t, seat, item)))
-            items.list[std::size_t(left++)] = item;
+        const Item& item = items.list[i];
+        if (items.asks && (clauseOf(t, item).draws || needsTarget(t, seat, item))) items.list[left++] = item;
         else apply(t, seat, item);
     }
     items.count = left;
@@ -216,52 +214,52 @@ void applyUnasked(Table& t, int seat, Items& items) {
         unsigned left = 0, asked = 0, drawing = 0;
         for (const int seat : order) {
             if (!(seats >> seat & 1)) continue;
-            Items& own = items[std::size_t(seat)];
-            if (again && first[std::size_t(seat)] == 0) applyUnasked(t, seat, own);
+            Items& own = items[seat];
+            if (again && first[seat] == 0) applyUnasked(t, seat, own);
             if (own.count == 0) continue;
             left |= 1u << seat;
-            const bool single = own.count == 1 || first[std::size_t(seat)] == 1;
+            const bool single = own.count == 1 || first[seat] == 1;
             if (!single || needsTarget(t, seat, own.list[0])) asked |= 1u << seat;
         }
         if (left == 0) return;
         // PT-RULING-50: all who have to choose choose together.
         t.askTogether(asked, [&](int seat) {
-            const int urgent = first[std::size_t(seat)];
-            Items own = items[std::size_t(seat)];
+            const int urgent = first[seat];
+            Items own = items[seat];
             if (urgent > 0) own.count = urgent;
             choose(t, seat, own, orderMatters(t, seat, own));
         });
         for (int seat = 0; seat < players; ++seat) {
             if (!(left >> seat & 1)) continue;
-            const int next = std::max(t.state.seats[std::size_t(seat)].choices.source - 1, 0);
-            const Item& item = items[std::size_t(seat)].list[std::size_t(next)];
+            const int next = std::max(t.state.seats[seat].choices.source - 1, 0);
+            const Item& item = items[seat].list[next];
             drawing |= unsigned(clauseOf(t, item).draws) << seat;
         }
         // Only those who draw from the one deck can be in each other's way.
         if (std::popcount(drawing) > 1) order = conflictOrder(t, drawing, true);
         for (const int seat : order) {
             if (!(left >> seat & 1)) continue;
-            Items& own = items[std::size_t(seat)];
-            int& urgent = first[std::size_t(seat)];
-            const Choices& choices = t.state.seats[std::size_t(seat)].choices;
+            Items& own = items[seat];
+            int& urgent = first[seat];
+            const Choices& choices = t.state.seats[seat].choices;
             const int next = std::max(choices.source - 1, 0), target = choices.target - 1;
-            const Item item = own.list[std::size_t(next)];
+            const Item item = own.list[next];
             t.set(choices.source, 0);
             t.set(choices.target, 0);
             own.remove(next);
             urgent = std::max(urgent - 1, 0);
-            const int before = t.state.seats[std::size_t(seat)].units[std::size_t(std::max<int>(item.spot, 0))].card;
+            const int before = t.state.seats[seat].units[std::max<int>(item.spot, 0)].card;
             apply(t, seat, item, target);
             if (!flips || !clauseOf(t, item).draws) continue;
-            const int now = t.state.seats[std::size_t(seat)].units[std::size_t(item.spot)].card;
+            const int now = t.state.seats[seat].units[item.spot].card;
             if (now == before) continue;
             t.cite("PT-CARD-14"_rule);
             Items brought;
             brought.clear();
             const int card = t.cards().cardOfCopy(now - 1);
-            gather(t.cards(), brought, t.cards().units[std::size_t(card)].abilities, Trigger::Flip, item.spot, card, 1);
+            gather(t.cards(), brought, t.cards().units[card].abilities, Trigger::Flip, item.spot, card, 1);
             urgent += brought.count;
-            for (int i = 0; i < own.count; ++i) brought.add(t.cards(), own.list[std::size_t(i)]);
+            for (int i = 0; i < own.count; ++i) brought.add(t.cards(), own.list[i]);
             own = brought;
         }
     }
@@ -270,7 +268,7 @@ void applyUnasked(Table& t, int seat, Items& items) {
 // The spots of the Units that were revealed in this turn, a bit each.
 unsigned revealedIn(const GameState& s, const SeatState& own) {
     unsigned spots = 0;
-    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].turn == s.turn) << spot;
+    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[spot].turn == s.turn) << spot;
     return spots;
 }
 
@@ -283,7 +281,7 @@ template <class Gather> void applyOf(Table& t, unsigned seats, bool flips, Gathe
     ItemsOfSeats items;
     unsigned later = 0;
     const auto applyAll = [&](int seat) {
-        Items& own = items[std::size_t(seat)];
+        Items& own = items[seat];
         own.clear();
         gather(seat, own);
         applyUnasked(t, seat, own);
@@ -313,8 +311,8 @@ void applyWhich(Table& t, Trigger trigger, Which which) {
     }
     if (seats == 0) return;
     applyOf(t, seats, which == Which::Revealed && trigger == Trigger::Flip, [&](int seat, Items& items) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
-        forEachPlace(t.cards(), own, places[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        const SeatState& own = t.state.seats[seat];
+        forEachPlace(t.cards(), own, places[seat], [&](const Abilities& abilities, int spot, int card) {
             gather(t.cards(), items, abilities, trigger, spot, card, which == Which::ForEachWar ? own.wars : 1);
         });
     });
@@ -342,15 +340,15 @@ void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
     std::array<std::uint8_t, kSpots> alike;
     readLikeOthers(set, own, alike);
-    return (alike[std::size_t(spot)] & others) != 0;
+    return (alike[spot] & others) != 0;
 }
 
 std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool atRandom) {
     auto scope = t.rule("PT-CARD-02"_rule);
     std::array<int, kSeats> keys{};
     for (int seat = 0; seat < kSeats; ++seat) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
-        keys[std::size_t(seat)] = seats >> seat & 1 ? own.lp * 65536 - own.gold : std::numeric_limits<int>::min();
+        const SeatState& own = t.state.seats[seat];
+        keys[seat] = seats >> seat & 1 ? own.lp * 65536 - own.gold : std::numeric_limits<int>::min();
     }
     std::array<std::uint8_t, kSeats> places{}, order{};  // how many come before each seat
     for (std::size_t seat = 1; seat < places.size(); ++seat)
@@ -359,7 +357,7 @@ std::array<std::uint8_t, kSeats> conflictOrder(Table& t, unsigned seats, bool at
             places[overtakes ? other : seat] += 1;
         }
     for (std::size_t seat = 0; seat < places.size(); ++seat) order[places[seat]] = std::uint8_t(seat);
-    const auto key = [&](int seat) { return keys[std::size_t(seat)]; };
+    const auto key = [&](int seat) { return keys[seat]; };
     // PT-RULING-42: those who are equal in both, in any order.
     for (std::size_t from = 0; from < order.size() && (seats >> order[from] & 1) != 0;) {
         std::size_t to = from + 1;
@@ -380,16 +378,15 @@ void applyForEachWar(Table& t) { applyWhich(t, Trigger::WarWon, Which::ForEachWa
 
 void applyDeaths(Table& t) {
     unsigned seats = t.answering(Trigger::UnitDied);
-    for (int seat = 0; seat < t.state.players; ++seat)
-        seats &= ~(unsigned(t.state.seats[std::size_t(seat)].dying == 0) << seat);
+    for (int seat = 0; seat < t.state.players; ++seat) seats &= ~(unsigned(t.state.seats[seat].dying == 0) << seat);
     if (seats == 0) return;
     applyOf(t, seats, false, [&](int seat, Items& items) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
+        const SeatState& own = t.state.seats[seat];
         const unsigned places = t.glance(seat).answering(Trigger::UnitDied);
         forEachPlace(t.cards(), own, places, [&](const Abilities& abilities, int spot, int card) {
             for (int i = 0; i < abilities.clauses.count; ++i) {
                 const int place = abilities.clauses.first + i;
-                const Clause& clause = t.cards().clauses[std::size_t(place)];
+                const Clause& clause = t.cards().clauses[place];
                 if (clause.trigger != Trigger::UnitDied || clause.saves) continue;
                 if (clause.whose == Whose::Self && !(spot >= 0 && (own.dying >> spot & 1) != 0)) continue;
                 items.add(clause, {std::uint16_t(place), std::uint8_t(card), std::int8_t(spot), 1});

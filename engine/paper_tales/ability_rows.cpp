@@ -102,7 +102,7 @@ bool passes(const EvaluationContext& r, FilterTerm filter, int spot) {
 
 bool passes(const CompiledSet& set, FilterTerm filter, int card) {
     const FilterRow& row = rowOf(filter.word);
-    return !row.passesCard || row.passesCard(set.operands.at(filter.operands), set.units[std::size_t(card)]);
+    return !row.passesCard || row.passesCard(set.operands.at(filter.operands), set.units[card]);
 }
 
 FilterTerm savedBy(const CompiledSet& set, const Clause& clause) {
@@ -127,7 +127,7 @@ int usualAmount(const Prospect& p, int constant, const Per& per) {
 void modifier_rows::GoldInsteadOf::build(Builder& builder) const {
     for (int i = 0; i < kResources; ++i) {
         if (resources.sum[Resource(i)] == 0) continue;
-        std::uint8_t& price = builder.price[std::size_t(i)];
+        std::uint8_t& price = builder.price[i];
         price = std::uint8_t(price == 0 ? gold.value : std::min<int>(price, gold.value));
         builder.buys = true;
     }

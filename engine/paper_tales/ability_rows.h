@@ -162,8 +162,7 @@ struct Units {
     FilterTerm which;
     int count(const EvaluationContext& r) const {
         int count = 0;
-        for (int spot = 0; spot < kSpots; ++spot)
-            count += r.own().units[std::size_t(spot)].card != 0 && passes(r, which, spot);
+        for (int spot = 0; spot < kSpots; ++spot) count += r.own().units[spot].card != 0 && passes(r, which, spot);
         return count;
     }
     int usual(const Prospect&) const { return 2; }
@@ -201,7 +200,7 @@ template <Filter kWord, class Compare> struct Cost {
     static constexpr std::uint8_t reads = 0;
     Constant gold;
     bool passes(const EvaluationContext& r, int spot) const {
-        return passesCard(r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1));
+        return passesCard(r.set.unitOfCopy(r.own().units[spot].card - 1));
     }
     bool passesCard(const UnitCard& unit) const { return Compare()(int(unit.cost), gold.value); }
 };

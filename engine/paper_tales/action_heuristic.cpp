@@ -17,7 +17,7 @@ constexpr int kOutOfQuestion = -10'000;
 int bestWorth(const Offered& o, int card) {
     return std::max(worthOf(o.set, o.s, o.d.seat, card, Row::Front), worthOf(o.set, o.s, o.d.seat, card, Row::Back));
 }
-int priceOf(const Offered& o, int card) { return o.set.units[std::size_t(card)].cost * worthOfGold(o.set, o.s); }
+int priceOf(const Offered& o, int card) { return o.set.units[card].cost * worthOfGold(o.set, o.s); }
 
 // Gold that is left when all that is planned is paid.
 int goldLeft(const Offered& o) {
@@ -33,7 +33,7 @@ int bestOfHand(const Offered& o, Row row) {
     int best = 0;
     unplanned(copiesIn(o.s, zoneOf(Zone::Hand, o.d.seat)), o.own().plan).forEach([&](int copy) {
         const int card = o.set.cardOfCopy(copy);
-        if (o.set.units[std::size_t(card)].cost <= gold)
+        if (o.set.units[card].cost <= gold)
             best = std::max(best, worthOf(o.set, o.s, o.d.seat, card, row) - priceOf(o, card));
     });
     return best;
@@ -47,7 +47,7 @@ int Keep::heuristic(const Offered& o) const { return bestWorth(o, unit) - priceO
 int Discard::heuristic(const Offered& o) const { return priceOf(o, unit) - bestWorth(o, unit); }
 
 int Place::heuristic(const Offered& o) const {
-    if (o.set.units[std::size_t(unit.value)].cost > goldLeft(o)) return kOutOfQuestion;
+    if (o.set.units[unit.value].cost > goldLeft(o)) return kOutOfQuestion;
     return worthOf(o.set, o.s, o.d.seat, unit, paper_tales::Row(int(row))) - priceOf(o, unit);
 }
 int Move::heuristic(const Offered& o) const {
@@ -72,29 +72,28 @@ int Reserve::heuristic(const Offered& o) const {
 int Ready::heuristic(const Offered&) const { return 0; }
 
 int Pay::heuristic(const Offered& o) const {
-    const int card = o.own().units[std::size_t(spot.value)].card;
+    const int card = o.own().units[spot.value].card;
     return card == 0 ? 0 : worthOf(o.set, o.s, o.d.seat, o.set.cardOfCopy(card - 1), rowOfSpot(spot));
 }
 // Gains before losses.
 int Resolve::heuristic(const Offered& o) const {
     const Abilities* abilities = nullptr;
-    if (o.set.isUnit(card)) abilities = &o.set.units[std::size_t(card.value)].abilities;
+    if (o.set.isUnit(card)) abilities = &o.set.units[card.value].abilities;
     int gains = 0;
     for (int level = 0; level < (abilities ? 1 : 2); ++level)
-        for (const Clause& clause : o.set.clausesOf(
-                 abilities ? *abilities
-                           : o.set.buildings[std::size_t(o.set.buildingOf(card))].levels[std::size_t(level)].abilities))
+        for (const Clause& clause :
+             o.set.clausesOf(abilities ? *abilities : o.set.buildings[o.set.buildingOf(card)].levels[level].abilities))
             if (clause.number == ability)
                 gains += (clause.adds & touches::LpGained ? 1 : 0) - (clause.adds & touches::LpLost ? 1 : 0);
     return gains;
 }
 // Tokens go on a Unit that dies this turn anyway, or on one that they make stronger.
 int Target::heuristic(const Offered& o) const {
-    const UnitInPlay& unit = o.own().units[std::size_t(spot.value)];
+    const UnitInPlay& unit = o.own().units[spot.value];
     if (unit.card == 0) return 0;
     const int before = worthInPlay(o.set, o.s, o.d.seat, spot, rowOfSpot(spot));
     GameState after = o.s;
-    after.seats[o.d.seat].units[std::size_t(spot.value)].age = std::uint8_t(unit.age + 1);
+    after.seats[o.d.seat].units[spot.value].age = std::uint8_t(unit.age + 1);
     return worthInPlay(o.set, after, o.d.seat, spot, rowOfSpot(spot)) - before;
 }
 
@@ -128,11 +127,11 @@ int PaperTalesEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     const CompiledSet& set = game_.set();
     const auto standing = [&](int who) {
-        const SeatState& own = s.seats[std::size_t(who)];
+        const SeatState& own = s.seats[who];
         if (s.phase == Phase::Over) return 10 * own.lp;
         int worth = 10 * own.lp + own.gold * worthOfGold(set, s);
         for (int building = 0; building < kBuildings; ++building)
-            worth += worthOfBuilding(set, s, who, building, own.buildings[std::size_t(building)]);
+            worth += worthOfBuilding(set, s, who, building, own.buildings[building]);
         for (int spot = 0; spot < kSpots; ++spot) worth += worthInPlay(set, s, who, spot, rowOfSpot(spot));
         return worth;
     };

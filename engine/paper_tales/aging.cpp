@@ -20,13 +20,13 @@ struct Savers {
 };
 Savers saversOf(Table& t, int seat) {
     Savers savers;
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     forEachPlace(t.cards(), own, t.glance(seat).beyond(beyond::Saving),
                  [&](const Abilities& abilities, int spot, int card) {
                      for (const Clause& clause : t.cards().clausesOf(abilities)) {
                          if (!clause.saves) continue;
                          if (!holds({t.cards(), t.state, seat, spot}, clause)) continue;
-                         savers.list[std::size_t(savers.count++)] = {&clause, spot, card};
+                         savers.list[savers.count++] = {&clause, spot, card};
                      }
                  });
     return savers;
@@ -34,7 +34,7 @@ Savers saversOf(Table& t, int seat) {
 
 // The dying Units that one of the savers can still save, a bit each.
 unsigned savable(const Table& t, int seat, const Clause& clause) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const FilterTerm filter = savedBy(t.cards(), clause);
     unsigned spots = 0;
     for (unsigned left = unsigned(own.dying) & ~unsigned(own.choices.saved); left != 0; left &= left - 1) {
@@ -46,11 +46,11 @@ unsigned savable(const Table& t, int seat, const Clause& clause) {
 
 // Everything a player is asked about saves. A refusal holds for all copies of the ability.
 void chooseSaved(Table& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Savers savers = saversOf(t, seat);
     const Clause* refused = nullptr;
     for (int i = 0; i < savers.count; ++i) {
-        const Clause& clause = *savers.list[std::size_t(i)].clause;
+        const Clause& clause = *savers.list[i].clause;
         const unsigned spots = savable(t, seat, clause);
         if (spots == 0 || &clause == refused) continue;
         t.options.clear();
@@ -59,7 +59,7 @@ void chooseSaved(Table& t, int seat) {
                 !isLikeAnother(t.cards(), own, spots & ((1u << spot) - 1), spot))
                 offer(t, verb_rows::Save{spot});
         if (clause.may) offer(t, verb_rows::SaveNobody{});
-        const Option chosen = t.ask(std::uint16_t(Question::SaveUnit), seat, savers.list[std::size_t(i)].card);
+        const Option chosen = t.ask(std::uint16_t(Question::SaveUnit), seat, savers.list[i].card);
         if (isA<verb_rows::Save>(chosen))
             t.set(own.choices.saved, own.choices.saved | 1u << rowFrom<verb_rows::Save>(chosen).spot);
         else refused = &clause;
@@ -69,7 +69,7 @@ void chooseSaved(Table& t, int seat) {
 
 // Tells who watches the game of each ability that saves.
 void tellSavers(Table& t, int seat) {
-    forEachPlace(t.cards(), t.state.seats[std::size_t(seat)], t.glance(seat).beyond(beyond::Saving),
+    forEachPlace(t.cards(), t.state.seats[seat], t.glance(seat).beyond(beyond::Saving),
                  [&](const Abilities& abilities, int spot, int card) {
                      for (const Clause& clause : t.cards().clausesOf(abilities)) {
                          if (!clause.saves) continue;
@@ -83,11 +83,10 @@ void saveUnits(Table& t) {
     const auto& s = t.state;
     unsigned asked = 0;
     for (int seat = 0; seat < s.players; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         if (t.glance(seat).beyond(beyond::Saving) == 0 || own.dying == 0) continue;
         const Savers savers = saversOf(t, seat);
-        for (int i = 0; i < savers.count; ++i)
-            asked |= unsigned(savable(t, seat, *savers.list[std::size_t(i)].clause) != 0) << seat;
+        for (int i = 0; i < savers.count; ++i) asked |= unsigned(savable(t, seat, *savers.list[i].clause) != 0) << seat;
         if (t.looksAtTests()) [[unlikely]]
             tellSavers(t, seat);
     }
@@ -95,11 +94,11 @@ void saveUnits(Table& t) {
     auto scope = t.rule("PT-RULING-28"_rule);
     t.askTogether(asked, [&](int seat) { chooseSaved(t, seat); });
     for (int seat = 0; seat < s.players; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         if (own.choices.saved == 0) continue;
         const Savers savers = saversOf(t, seat);
         for (int i = 0, saved = std::popcount(unsigned(own.choices.saved)); i < std::min(savers.count, saved); ++i)
-            t.count(partOf(savers.list[std::size_t(i)].card, savers.list[std::size_t(i)].clause->number, true));
+            t.count(partOf(savers.list[i].card, savers.list[i].clause->number, true));
         if (savers.count > 0) {
             auto clause = t.clause(savers.list[0].card, savers.list[0].clause->number, seat);
             t.cite("PT-CARD-08"_rule);
@@ -111,7 +110,7 @@ void saveUnits(Table& t) {
 
 template <class AnyTable> [[gnu::always_inline]] inline void die(AnyTable& t) {
     for (int seat = 0; seat < t.state.players; ++seat) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
+        const SeatState& own = t.state.seats[seat];
         for (unsigned left = own.dying; left != 0; left &= left - 1) discardUnit(t, seat, lowestBit(left));
         t.setEither(own.dying, 0);
     }
@@ -120,9 +119,9 @@ template <class AnyTable> [[gnu::always_inline]] inline void die(AnyTable& t) {
 template <class AnyTable> [[gnu::always_inline]] inline void growOlder(AnyTable& t) {
     auto scope = t.rule(kRule<"PT-AGE-02"_rule>);
     for (int seat = 0; seat < t.state.players; ++seat) {
-        const SeatState& own = t.state.seats[std::size_t(seat)];
+        const SeatState& own = t.state.seats[seat];
         for (unsigned left = unitsOf(own); left != 0; left &= left - 1) {
-            const std::uint8_t& age = own.units[std::size_t(lowestBit(left))].age;
+            const std::uint8_t& age = own.units[lowestBit(left)].age;
             t.setInline(age, std::min(age + 1, 255));
         }
     }
@@ -155,7 +154,7 @@ void playAging(Table& t) {
     {
         auto scope = t.rule("PT-RULING-27"_rule);
         for (int seat = 0; seat < s.players; ++seat)
-            t.setEither(s.seats[std::size_t(seat)].dying, unitsToDie(t.cards(), s, seat, t.glance(seat)));
+            t.setEither(s.seats[seat].dying, unitsToDie(t.cards(), s, seat, t.glance(seat)));
         if (t.counts()) countContinuous(t);
         saveUnits(t);
         applyAbilities(t, Trigger::Aging);

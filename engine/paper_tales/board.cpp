@@ -23,14 +23,14 @@ class PaperTalesBoards final : public Boards {
         const auto name = [&](int card) { return game.cards().name(card, spokenLanguage()); };
         Board board;
         for (int seat = 0; seat < s.players; ++seat) {
-            const SeatState& own = s.seats[std::size_t(seat)];
+            const SeatState& own = s.seats[seat];
             Board::Row& numbers = board.row(seat, game.texts().seatName(state, seat));
             numbers.number(say("Gold"), own.gold, Tone::Gold);
             numbers.number(say("LP"), own.lp, Tone::Good);
             for (const Row of : {Row::Front, Row::Back}) {
                 Board::Row& row = board.row(seat, said(choicesOf(Row{})[std::size_t(of)].label));
                 for (int spot = 0; spot < kSpots; ++spot) {
-                    const UnitInPlay& unit = own.units[std::size_t(spot)];
+                    const UnitInPlay& unit = own.units[spot];
                     if (rowOfSpot(spot) != of || unit.card == 0) continue;
                     const bool dies = (own.dying >> spot & 1) != 0;
                     row.card(name(set.cardOfCopy(unit.card - 1)), unit.age == 0 ? "" : say("Age: {}", unit.age),
@@ -41,7 +41,7 @@ class PaperTalesBoards final : public Boards {
             }
             Board::Row& buildings = board.row(seat, say("Buildings"));
             for (int building = 0; building < int(set.buildings.size()); ++building)
-                if (const int level = own.buildings[std::size_t(building)]; level > 0)
+                if (const int level = own.buildings[building]; level > 0)
                     buildings.card(name(set.cardOf(building)), say("Level {}", level), Tone::Info);
             for (const Zone of : {Zone::Hand, Zone::Pack, Zone::Reserved}) {
                 const Zone zone = zoneOf(of, seat);

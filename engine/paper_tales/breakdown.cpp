@@ -26,18 +26,17 @@ KingdomStrength strengthOfKingdom(const CompiledSet& set, const GameState& s, in
     KingdomStrength kingdom;
     const Strengths strengths = strengthsOf(set, s, seat);
     kingdom.total = strengths.kingdom;
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+    forEachCard(set, s.seats[seat], [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         UnitStrength unit;
         if (spot >= 0) {
             unit.spot = spot;
             unit.card = card;
-            unit.age = r.own().units[std::size_t(spot)].age;
-            unit.strength = strengths.unit[std::size_t(spot)];
-            unit.adds = strengths.adds[std::size_t(spot)];
+            unit.age = r.own().units[spot].age;
+            unit.strength = strengths.unit[spot];
+            unit.adds = strengths.adds[spot];
             unit.why = rowOfSpot(spot) == Row::Front ? UnitStrength::Why::Front : UnitStrength::Why::Back;
-            unit.parts.push_back(
-                {StrengthPart::Kind::Printed, {card, spot, -1}, set.units[std::size_t(card)].strength});
+            unit.parts.push_back({StrengthPart::Kind::Printed, {card, spot, -1}, set.units[card].strength});
         }
         bool never = false;
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
@@ -68,8 +67,8 @@ std::vector<WarComparison> warsOf(const GameState& s) {
     for (int seat = 0; seat < (players == 2 ? 1 : players); ++seat) {
         const int other = leftOf(players, seat);
         WarComparison war{.left = seat, .right = other};
-        war.leftStrength = s.seats[std::size_t(seat)].strength;
-        war.rightStrength = s.seats[std::size_t(other)].strength;
+        war.leftStrength = s.seats[seat].strength;
+        war.rightStrength = s.seats[other].strength;
         war.leftWars = warsWonAgainst(players, war.leftStrength, war.rightStrength);
         war.rightWars = warsWonAgainst(players, war.rightStrength, war.leftStrength);
         wars.push_back(war);
@@ -79,7 +78,7 @@ std::vector<WarComparison> warsOf(const GameState& s) {
 
 std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<IncomePart> parts{{{}, set.numbers.income}};
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+    forEachCard(set, s.seats[seat], [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::Income, [&](const Effect& effect, int number) {
             if (rowOf(effect.word).gold) parts.push_back({{card, spot, number}, goldOf(r, effect)});
@@ -90,12 +89,12 @@ std::vector<IncomePart> incomeParts(const CompiledSet& set, const GameState& s, 
 
 std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<ProductionPart> parts;
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+    forEachCard(set, s.seats[seat], [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             const ModifierRow& row = rowOf(modifier.word);
             if (!row.produce || !inForce(r, modifier)) continue;
-            const int times = modifier.perAge && spot >= 0 ? r.own().units[std::size_t(spot)].age : 1;
+            const int times = modifier.perAge && spot >= 0 ? r.own().units[spot].age : 1;
             if (times > 0)
                 parts.push_back(
                     {{card, spot, modifier.number}, row.produce(set.operands.at(modifier.operands)).times(times)});
@@ -106,13 +105,13 @@ std::vector<ProductionPart> productionParts(const CompiledSet& set, const GameSt
 
 std::vector<BuildingWay> waysToBuild(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<BuildingWay> ways;
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     const Builder builder = builderOf(set, s, seat);
     forEachWay(set, own, [&](const WayCost& cost) {
         const Way way = wayOf(builder, set, cost);
         BuildingWay line{.way = way, .missing = {}};
         for (int i = 0; i < kResources; ++i)
-            if (builder.price[std::size_t(i)] == 0)
+            if (builder.price[i] == 0)
                 line.missing = line.missing + Resources::of(Resource(i), way.bought[Resource(i)]);
         line.missingGold = std::max(way.total() - own.gold, 0);
         ways.push_back(line);
@@ -122,10 +121,10 @@ std::vector<BuildingWay> waysToBuild(const CompiledSet& set, const GameState& s,
 
 std::vector<UnitAging> agingOf(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<UnitAging> units;
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     const unsigned dying = unitsToDie(set, s, seat);
     for (int spot = 0; spot < kSpots; ++spot) {
-        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const UnitInPlay& unit = own.units[spot];
         if (unit.card == 0) continue;
         UnitAging aging{.spot = spot, .card = set.cardOfCopy(unit.card - 1), .age = unit.age};
         aging.diesAt = ageOfDeath({set, s, seat}, spot);
@@ -142,11 +141,11 @@ std::vector<UnitAging> agingOf(const CompiledSet& set, const GameState& s, int s
 
 std::vector<EndPart> endParts(const CompiledSet& set, const GameState& s, int seat) {
     std::vector<EndPart> parts;
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     for (int building = 0; building < kBuildings; ++building)
-        if (const int level = own.buildings[std::size_t(building)]; level > 0)
-            parts.push_back({{set.cardOf(building), -1, -1},
-                             set.buildings[std::size_t(building)].levels[std::size_t(level) - 1].lp});
+        if (const int level = own.buildings[building]; level > 0)
+            parts.push_back(
+                {{set.cardOf(building), -1, -1}, set.buildings[building].levels[std::size_t(level) - 1].lp});
     forEachCard(set, own, [&](const Abilities& abilities, int spot, int card) {
         const EvaluationContext r{set, s, seat, spot};
         forEachEffect(r, abilities, Trigger::GameEnd, [&](const Effect& effect, int number) {

@@ -71,7 +71,7 @@ class CardRow {
 class LongCardRow {
   public:
     LongCardRow(const CompiledSet& set, const Copies& cards) : set_(set) {
-        cards.forEach([this](int copy) { copies_[std::size_t(count_++)] = std::uint8_t(copy); });
+        cards.forEach([this](int copy) { copies_[count_++] = std::uint8_t(copy); });
     }
 
     bool empty() const { return count_ == 0; }
@@ -84,7 +84,7 @@ class LongCardRow {
         for (int place = 0;; ++place)
             if (isFirst(place) && kind-- == 0) return place;
     }
-    int copy(int place) const { return copies_[std::size_t(place)]; }
+    int copy(int place) const { return copies_[place]; }
     int unit(int place) const { return set_.cardOfCopy(copy(place)); }
     void take(int place) {
         std::copy(copies_.begin() + place + 1, copies_.begin() + count_, copies_.begin() + place);

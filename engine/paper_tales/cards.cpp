@@ -5,7 +5,7 @@
 namespace engine::paper_tales {
 
 const schema::Record* PaperTalesCards::record(int number) const {
-    return number >= 0 && number < set_.count() ? set_.records[std::size_t(number)].get() : nullptr;
+    return number >= 0 && number < set_.count() ? set_.records[number].get() : nullptr;
 }
 
 std::string PaperTalesCards::name(int number, std::string_view language) const { return set_.name(number, language); }
@@ -19,7 +19,7 @@ std::string PaperTalesCards::clauseText(int number, int clause, std::string_view
     if (!record(number) || clause < 0) return {};
     const auto text = [&](const schema::Clauses& abilities, int index) {
         return index < int(abilities.list.size())
-                   ? schema::paper_tales::clauseText(abilities.list[std::size_t(index)],
+                   ? schema::paper_tales::clauseText(abilities.list[index],
                                                      schema::paper_tales::vocabulary().in(language))
                    : std::string();
     };

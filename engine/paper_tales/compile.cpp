@@ -49,9 +49,9 @@ class Compiler {
             for (int i = 0; i < written.count; ++i, ++set_.deck) {
                 unit.cards.add(set_.deck);
                 set_.all.add(set_.deck);
-                set_.copies[std::size_t(set_.deck)] = std::uint8_t(set_.deck);
-                set_.unitOf[std::size_t(set_.deck)] = std::uint8_t(set_.units.size());
-                set_.keys[std::size_t(set_.deck)] = mix(keyOf(record->id()) + std::uint64_t(i));
+                set_.copies[set_.deck] = std::uint8_t(set_.deck);
+                set_.unitOf[set_.deck] = std::uint8_t(set_.units.size());
+                set_.keys[set_.deck] = mix(keyOf(record->id()) + std::uint64_t(i));
             }
             set_.units.push_back(unit);
             set_.records.push_back(record);
@@ -73,10 +73,10 @@ class Compiler {
         }
         for (int i = 0; i < kBuildings; ++i) {
             const Building& building = set_.building(i);
-            record_ = set_.records[std::size_t(set_.cardOf(i))].get();
+            record_ = set_.records[set_.cardOf(i)].get();
             for (int level = 1; level <= 2; ++level) {
                 const Level& written = level == 1 ? building.level1 : building.level2;
-                BuildingLevel& compiled = set_.buildings[std::size_t(i)].levels[std::size_t(level) - 1];
+                BuildingLevel& compiled = set_.buildings[i].levels[std::size_t(level) - 1];
                 compiled.lp = written.lp;
                 for (const Resource resource : written.cost) compiled.cost = compiled.cost + Resources::of(resource);
                 compiled.gold = written.gold;
@@ -123,11 +123,11 @@ class Compiler {
                 set_.strengths[card] = unit.strength;
             });
         for (int building = 0; building < kBuildings; ++building) {
-            auto& glances = set_.buildingGlances[std::size_t(building)];
+            auto& glances = set_.buildingGlances[building];
             for (int level = 1; level <= 2; ++level) {
-                const auto& printed = set_.buildings[std::size_t(building)].levels[std::size_t(level) - 1];
-                glances[std::size_t(level)] = glances[std::size_t(level) - 1];
-                glances[std::size_t(level)].add(printed.abilities.profile, Glance::placeOf(building, level));
+                const auto& printed = set_.buildings[building].levels[std::size_t(level) - 1];
+                glances[level] = glances[std::size_t(level) - 1];
+                glances[level].add(printed.abilities.profile, Glance::placeOf(building, level));
             }
         }
     }
@@ -135,7 +135,7 @@ class Compiler {
     // Each Building that is not built yet on either Level (PT-BUILD-05, -06), and at Level 1 to be upgraded, with every
     // choice of costs that Gold may replace.
     void ways(int building) {
-        const auto& levels = set_.buildings[std::size_t(building)].levels;
+        const auto& levels = set_.buildings[building].levels;
         const unsigned either = unsigned(levels[0].gold > 0) | unsigned(levels[1].gold > 0) << 1;
         for (int from = 0; from <= 1; ++from)
             for (int level = from + 1; level <= 2; ++level) {
@@ -149,8 +149,8 @@ class Compiler {
                                 .needed = {},
                                 .option = {}};
                     for (int i = from; i < level; ++i) {
-                        if (gold >> i & 1) way.instead += levels[std::size_t(i)].gold;
-                        else way.needed = way.needed + levels[std::size_t(i)].cost;
+                        if (gold >> i & 1) way.instead += levels[i].gold;
+                        else way.needed = way.needed + levels[i].cost;
                     }
                     way.option = from > 0 ? optionFrom(verb_rows::Upgrade{building, int(gold)})
                                           : optionFrom(verb_rows::Construct{building, level, int(gold)});
@@ -171,11 +171,10 @@ class Compiler {
             for (int resource = 0; resource < kResources; ++resource)
                 for (int amount = 0; amount < WaySets::kMostAmount; ++amount) {
                     assert(way.needed[Resource(resource)] < WaySets::kMostAmount);
-                    if (amount >= way.needed[Resource(resource)])
-                        sets.covered[std::size_t(resource)][std::size_t(amount)] |= bit;
+                    if (amount >= way.needed[Resource(resource)]) sets.covered[resource][amount] |= bit;
                 }
             assert(way.instead < WaySets::kMostGold);
-            for (int gold = way.instead; gold < WaySets::kMostGold; ++gold) sets.affordable[std::size_t(gold)] |= bit;
+            for (int gold = way.instead; gold < WaySets::kMostGold; ++gold) sets.affordable[gold] |= bit;
         }
     }
 
@@ -305,7 +304,7 @@ class Compiler {
 
 int CompiledSet::find(std::string_view id) const {
     for (int card = 0; card < count(); ++card)
-        if (records[std::size_t(card)]->id() == id) return card;
+        if (records[card]->id() == id) return card;
     return -1;
 }
 

@@ -16,10 +16,9 @@ std::uint64_t waysCovered(const CompiledSet& set, const SeatState& own, const Bu
     for (std::size_t building = 0; building < own.buildings.size(); ++building)
         ways |= sets.from[building][own.buildings[building]];
     for (int i = 0; i < kResources; ++i)
-        ways &= sets.covered[std::size_t(i)]
-                            [std::size_t(std::min(builder.produced[Resource(i)], WaySets::kMostAmount - 1))];
+        ways &= sets.covered[i][std::min(builder.produced[Resource(i)], WaySets::kMostAmount - 1)];
     const auto affordable = [&](int gold) {
-        return sets.affordable[std::size_t(std::clamp(gold, 0, WaySets::kMostGold - 1))] &
+        return sets.affordable[std::clamp(gold, 0, WaySets::kMostGold - 1)] &
                (std::uint64_t(0) - std::uint64_t(gold >= 0));
     };
     return ways & ((affordable(own.gold) & sets.upgrades) |
@@ -32,7 +31,7 @@ std::uint64_t waysBought(const CompiledSet& set, const SeatState& own, const Bui
     for (std::size_t building = 0; building < own.buildings.size(); ++building)
         left |= set.waySets.from[building][own.buildings[building]];
     for (; left != 0; left &= left - 1) {
-        const Way way = wayOf(builder, set, set.ways[std::size_t(lowestBit(left))]);
+        const Way way = wayOf(builder, set, set.ways[lowestBit(left)]);
         ways |= left & -left & (std::uint64_t(0) - std::uint64_t(way.covered && way.total() <= own.gold));
     }
     return ways;
@@ -42,16 +41,16 @@ std::uint64_t waysBought(const CompiledSet& set, const SeatState& own, const Bui
 template <class AnyTable>
 [[gnu::always_inline]] inline void chooseAction(AnyTable& t, int seat, const Builder& builder) {
     const CompiledSet& set = t.cards();
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Choices& choices = own.choices;
     const std::uint64_t ways = builder.buys ? waysBought(set, own, builder) : waysCovered(set, own, builder);
     const int count = bitCount(ways);
     const auto option = [&](int i) {
-        return i == count ? optionFrom(verb_rows::BuildNothing{}) : set.ways[std::size_t(bitAt(ways, i))].option;
+        return i == count ? optionFrom(verb_rows::BuildNothing{}) : set.ways[bitAt(ways, i)].option;
     };
     const int place = t.askAmong(std::uint16_t(Question::Construct), seat, count + 1, option).place;
     if (place < count) {
-        const WayCost& way = set.ways[std::size_t(bitAt(ways, place))];
+        const WayCost& way = set.ways[bitAt(ways, place)];
         t.setInline(choices.building, way.building + 1);
         t.setInline(choices.level, way.level);
         t.setInline(choices.gold, way.gold);
@@ -60,7 +59,7 @@ template <class AnyTable>
 }
 
 template <class AnyTable> [[gnu::always_inline]] inline void build(AnyTable& t, int seat, const Builder& builder) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Choices& choices = own.choices;
     if (choices.building == 0) return;
     const Way way = wayOf(t.cards(), own, builder, choices.building - 1, choices.level, choices.gold);
@@ -91,13 +90,12 @@ std::string resourceNames(Resources resources) {
     std::vector<std::string> parts;
     for (int i = 0; i < kResources; ++i)
         if (const int amount = resources[Resource(i)]; amount > 0)
-            parts.push_back(
-                fmt::format("{} {}", amount, said(schema::paper_tales::choicesOf(Resource(i))[std::size_t(i)].label)));
+            parts.push_back(fmt::format("{} {}", amount, said(schema::paper_tales::choicesOf(Resource(i))[i].label)));
     return parts.empty() ? std::string("0") : listed(parts, ", ");
 }
 
 void requireWay(const Table& t, int seat, const WayCost* way, Explanation& why) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     if (!engine::require(why, way != nullptr, say("the Building has such costs"), "PT-CARD-15"_rule).holds) return;
     const Builder builder = builderOf(t.cards(), t.state, seat);
     const Way bought = wayOf(builder, t.cards(), *way);
@@ -114,7 +112,7 @@ void requireWay(const Table& t, int seat, const WayCost* way, Explanation& why) 
 }  // namespace
 
 void verb_rows::Construct::require(Table& t, const Decision& d, Explanation& why) const {
-    const int now = t.state.seats[d.seat].buildings[std::size_t(building.value)];
+    const int now = t.state.seats[d.seat].buildings[building.value];
     if (!engine::require(why, now == 0, say("it is not built yet"), "PT-BUILD-05"_rule).holds) return;
     requireWay(t, d.seat, t.cards().way(building, 0, level, unsigned(gold.value)), why);
 }
@@ -124,7 +122,7 @@ void verb_rows::Construct::imagine(Table& t, const Decision&, std::vector<Option
 }
 
 void verb_rows::Upgrade::require(Table& t, const Decision& d, Explanation& why) const {
-    const int now = t.state.seats[d.seat].buildings[std::size_t(building.value)];
+    const int now = t.state.seats[d.seat].buildings[building.value];
     Explanation& level = engine::require(why, now == 1, say("it shows Level 1"), "PT-BUILD-12"_rule);
     compare(level, "=", now, 1);
     if (level.holds) requireWay(t, d.seat, t.cards().way(building, 1, 2, unsigned(gold.value)), why);
@@ -139,18 +137,16 @@ void playConstruction(Table& t) {
     if (t.counts()) countContinuous(t);
     std::array<Builder, kSeats> builders;  // not cleared: written before they are read
     // PT-BUILD-03, PT-RULING-20: what is produced at the start of the phase counts, and nothing that comes of it.
-    for (int seat = 0; seat < s.players; ++seat)
-        readBuilder(t.cards(), s, seat, t.glance(seat), builders[std::size_t(seat)]);
+    for (int seat = 0; seat < s.players; ++seat) readBuilder(t.cards(), s, seat, t.glance(seat), builders[seat]);
     {
         auto scope = t.rule("PT-TURN-06"_rule, int(Phase::Construction));
         applyAbilities(t, Trigger::Construction);
     }
     auto scope = t.rule("PT-BUILD-04"_rule);
     t.inOneGo([&](auto& anyTable) {
-        anyTable.askTogether(seatsOf(s), [&](int seat) __attribute__((always_inline)) {
-            chooseAction(anyTable, seat, builders[std::size_t(seat)]);
-        });
-        for (int seat = 0; seat < s.players; ++seat) build(anyTable, seat, builders[std::size_t(seat)]);
+        anyTable.askTogether(
+            seatsOf(s), [&](int seat) __attribute__((always_inline)) { chooseAction(anyTable, seat, builders[seat]); });
+        for (int seat = 0; seat < s.players; ++seat) build(anyTable, seat, builders[seat]);
     });
     t.set(s.phase, Phase::Aging);
 }

@@ -37,7 +37,7 @@ bool changes(const EvaluationContext& r, const Modifier& modifier) {
     if (row.produce) return !modifier.perAge || ageOf(r, r.self) > 0;
     if (r.self < 0) return false;
     if (row.postpone) return ageOf(r, r.self) >= r.set.numbers.dyingAge;
-    const UnitCard& unit = r.set.unitOfCopy(r.own().units[std::size_t(r.self)].card - 1);
+    const UnitCard& unit = r.set.unitOfCopy(r.own().units[r.self].card - 1);
     const StrengthOfUnit before{.base = unit.strength, .front = isFront(r.self)};
     StrengthOfUnit after = before;
     row.strengthen(operands, r, after);
@@ -51,7 +51,7 @@ int pieceOf(const Modifier& modifier) { return modifier.number == kStrip ? kStri
 void countContinuous(Table& t) {
     const GameState& s = t.state;
     for (int seat = 0; seat < s.players; ++seat)
-        forEachCard(t.cards(), s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        forEachCard(t.cards(), s.seats[seat], [&](const Abilities& abilities, int spot, int card) {
             const EvaluationContext r{t.cards(), s, seat, spot};
             for (const Modifier& modifier : t.cards().modifiersOf(abilities)) {
                 if (readIn(rowOf(modifier.word)) != s.phase) continue;
@@ -61,7 +61,7 @@ void countContinuous(Table& t) {
                     t.count(partOf(card, pieceOf(modifier), held));
             }
             // Where such an ability does save, it is counted when it does.
-            if (s.phase != Phase::Aging || s.seats[std::size_t(seat)].dying == 0) return;
+            if (s.phase != Phase::Aging || s.seats[seat].dying == 0) return;
             for (const Clause& clause : t.cards().clausesOf(abilities))
                 if (clause.saves && !holds(r, clause)) t.count(partOf(card, clause.number, false));
         });

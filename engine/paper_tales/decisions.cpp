@@ -32,7 +32,7 @@ constexpr const char* kSpotKeys[] = {"F1", "F2", "B1", "B2", "F3"};
 static_assert(std::size(kSpotKeys) == kSpots);
 
 std::string idOf(const CompiledSet& set, int card) {
-    return card >= 0 && card < set.count() ? set.records[std::size_t(card)]->id() : "?";
+    return card >= 0 && card < set.count() ? set.records[card]->id() : "?";
 }
 
 }  // namespace
@@ -103,7 +103,7 @@ std::string describe(const Offered& o, int card) {
     std::string help = unit.strength < 0
                            ? say("Cost {}, no strength", unit.cost)
                            : say("Cost {}, strength {}{}", unit.cost, unit.strength, unit.variable ? "*" : "");
-    for (const std::string& line : schema::paper_tales::cardText(*o.set.records[std::size_t(card)], spokenLanguage()))
+    for (const std::string& line : schema::paper_tales::cardText(*o.set.records[card], spokenLanguage()))
         help += ". " + (line.ends_with('.') ? line.substr(0, line.size() - 1) : line);
     return help;
 }
@@ -114,14 +114,14 @@ OptionText aboutUnit(const Offered& o, int card, const std::string& label, const
 
 // The Unit in one of the own spots; -1: none that is known.
 int unitIn(const Offered& o, int spot) {
-    const int card = spot >= 0 && spot < kSpots ? o.own().units[std::size_t(spot)].card : 0;
+    const int card = spot >= 0 && spot < kSpots ? o.own().units[spot].card : 0;
     return card == 0 || card > o.set.deck ? -1 : o.set.cardOfCopy(card - 1);
 }
 std::string nameIn(const Offered& o, int spot) { return o.set.name(unitIn(o, spot), spokenLanguage()); }
 std::string spotName(int spot) { return said(kSpotKeys[spot]); }
 // "Knight in F1, Age 2"
 std::string unitWithAge(const Offered& o, int spot) {
-    const int age = o.own().units[std::size_t(spot)].age;
+    const int age = o.own().units[spot].age;
     return age > 0 ? say("{} in {}, Age {}", nameIn(o, spot), spotName(spot), age)
                    : say("{} in {}", nameIn(o, spot), spotName(spot));
 }
@@ -131,7 +131,7 @@ std::string resourceText(Resources resources) {
     for (int i = 0; i < kResources; ++i)
         if (const int amount = resources[Resource(i)]; amount > 0)
             text += fmt::format("{}{} {}", text.empty() ? "" : ", ", amount,
-                                said(choicesOf(schema::paper_tales::Resource{})[std::size_t(i)].label));
+                                said(choicesOf(schema::paper_tales::Resource{})[i].label));
     return text;
 }
 
@@ -201,9 +201,8 @@ OptionText Ready::text(const Offered& o) const {
             .symbol = ""};
 }
 OptionText Pay::text(const Offered& o) const {
-    return aboutUnit(
-        o, unitIn(o, spot),
-        say("Pay {} Gold for {}", o.set.units[std::size_t(std::max(unitIn(o, spot), 0))].cost, unitWithAge(o, spot)));
+    return aboutUnit(o, unitIn(o, spot),
+                     say("Pay {} Gold for {}", o.set.units[std::max(unitIn(o, spot), 0)].cost, unitWithAge(o, spot)));
 }
 OptionText Resolve::text(const Offered& o) const {
     return {.label = o.set.isUnit(card) ? say("{} in {}", o.set.name(card, spokenLanguage()), spotName(spot))

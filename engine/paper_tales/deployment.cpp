@@ -19,7 +19,7 @@ template <class AnyTable>
 
 // PT-DEPLOY-04 to -09: moves and discards of Units in play, cards face down, the card that is kept, the rest.
 template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTable& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Plan& plan = own.plan;
     if (plan.leaving != 0) {
         auto scope = t.rule(kRule<"PT-DEPLOY-08"_rule>);
@@ -33,10 +33,10 @@ template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTab
         t.kingdomChanged(seat);
         const auto before = own.units;
         for (unsigned left = moved; left != 0; left &= left - 1)
-            place(t, own.units[std::size_t(plan.from[std::size_t(lowestBit(left))] - 1)], {});
+            place(t, own.units[plan.from[lowestBit(left)] - 1], {});
         for (unsigned left = moved; left != 0; left &= left - 1) {
             const auto spot = std::size_t(lowestBit(left));
-            place(t, own.units[spot], before[std::size_t(plan.from[spot] - 1)]);
+            place(t, own.units[spot], before[plan.from[spot] - 1]);
             t.setInline(plan.from[spot], 0);
         }
     }
@@ -65,18 +65,15 @@ template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTab
 }
 
 template <class AnyTable> [[gnu::always_inline]] inline void reveal(AnyTable& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     unsigned faceDown = 0;  // spots, a bit each
-    for (int spot = 0; spot < kSpots; ++spot) faceDown |= unsigned(own.units[std::size_t(spot)].faceDown) << spot;
-    for (unsigned left = faceDown; left != 0; left &= left - 1)
-        t.setInline(own.units[std::size_t(lowestBit(left))].faceDown, false);
+    for (int spot = 0; spot < kSpots; ++spot) faceDown |= unsigned(own.units[spot].faceDown) << spot;
+    for (unsigned left = faceDown; left != 0; left &= left - 1) t.setInline(own.units[lowestBit(left)].faceDown, false);
 }
 
 // --- paying (PT-DEPLOY-11, -12, -13, PT-RULING-09, PT-RULING-48) ---------------------------------------------------
 
-int costOf(const CompiledSet& set, const SeatState& own, int spot) {
-    return set.bill[own.units[std::size_t(spot)].card].cost();
-}
+int costOf(const CompiledSet& set, const SeatState& own, int spot) { return set.bill[own.units[spot].card].cost(); }
 
 // The Units revealed in this turn, by their spots, a bit each.
 struct Bill {
@@ -91,7 +88,7 @@ struct Bill {
 void readBill(const Table& t, const SeatState& own, Bill& bill) {
     std::uint32_t gold = 0, kinds = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
-        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const UnitInPlay& unit = own.units[spot];
         const BillItem& item = t.cards().bill[unit.card];
         const std::uint32_t isNew = std::uint32_t(0) - std::uint32_t(unit.turn == t.state.turn);
         gold += item.gold & isNew;
@@ -117,7 +114,7 @@ Bill billOf(const Table& t, const SeatState& own) {
 
 // Asks for the next Unit to be paid; until the rest can be paid, or none of it.
 void choosePaid(Table& t, int seat) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Bill bill = billOf(t, own);
     unsigned payable = 0;
     for (unsigned left = bill.unpaid; left != 0; left &= left - 1)
@@ -137,7 +134,7 @@ void choosePaid(Table& t, int seat) {
 
 // What the Units of a seat cost, once its owner has said which ones are paid where not all can be.
 template <class AnyTable> [[gnu::always_inline]] inline void pay(AnyTable& t, int seat, const Bill& bill) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const unsigned unpaid = bill.covered() ? 0 : bill.above & ~unsigned(own.choices.paid);
     for (unsigned left = bill.below; left != 0; left &= left - 1) {  // PT-CARD-07: this Gold pays for the others
         t.cite(kRule<"PT-CARD-06"_rule>);
@@ -146,8 +143,7 @@ template <class AnyTable> [[gnu::always_inline]] inline void pay(AnyTable& t, in
     for (unsigned left = bill.above; left != 0; left &= left - 1) {
         const int spot = lowestBit(left);
         if (unpaid >> spot & 1) {
-            auto scope =
-                t.rule(kRule<"PT-DEPLOY-12"_rule>, t.cards().cardOfCopy(own.units[std::size_t(spot)].card - 1));
+            auto scope = t.rule(kRule<"PT-DEPLOY-12"_rule>, t.cards().cardOfCopy(own.units[spot].card - 1));
             t.cite(kRule<"PT-RULING-48"_rule>);
             discardUnit(t, seat, spot);
         } else {
@@ -157,7 +153,7 @@ template <class AnyTable> [[gnu::always_inline]] inline void pay(AnyTable& t, in
     t.setInline(own.choices.paid, 0);
     if (!t.counts()) return;
     for (unsigned left = bill.units & ~unpaid; left != 0; left &= left - 1)
-        t.count(partOf(t.cards().cardOfCopy(own.units[std::size_t(lowestBit(left))].card - 1)));
+        t.count(partOf(t.cards().cardOfCopy(own.units[lowestBit(left)].card - 1)));
 }
 
 void payUnits(Table& t) {
@@ -165,13 +161,13 @@ void payUnits(Table& t) {
     std::array<Bill, kSeats> bills;  // not cleared: written before they are read
     unsigned asked = 0;
     for (int seat = 0; seat < t.state.players; ++seat) {
-        readBill(t, t.state.seats[std::size_t(seat)], bills[std::size_t(seat)]);
-        asked |= unsigned(!bills[std::size_t(seat)].covered()) << seat;
+        readBill(t, t.state.seats[seat], bills[seat]);
+        asked |= unsigned(!bills[seat].covered()) << seat;
     }
     if (asked != 0) t.cite("PT-RULING-09"_rule);
     t.askTogether(asked, [&](int seat) { choosePaid(t, seat); });
     t.inOneGo([&](auto& anyTable) {
-        for (int seat = 0; seat < anyTable.state.players; ++seat) pay(anyTable, seat, bills[std::size_t(seat)]);
+        for (int seat = 0; seat < anyTable.state.players; ++seat) pay(anyTable, seat, bills[seat]);
     });
 }
 

@@ -21,7 +21,7 @@ void changeLp(const Work& w, int amount) {
 bool canBeDrawn(const Table& t, FilterTerm which) {
     const Copies left = t.in(Zone::Deck) | t.in(Zone::Discards);
     for (int card = 0; card < int(t.cards().units.size()); ++card)
-        if (firstOf(t.cards().units[std::size_t(card)], left) >= 0 && passes(t.cards(), which, card)) return true;
+        if (firstOf(t.cards().units[card], left) >= 0 && passes(t.cards(), which, card)) return true;
     return false;
 }
 
@@ -51,7 +51,7 @@ bool AddAge::choosesUnit(const EvaluationContext& r) const {
 void AddAge::carryOut(const Work& w) const {
     const int tokens = amountOf(w.r, amount, per);
     const auto add = [&](int spot) {
-        const UnitInPlay& unit = w.r.own().units[std::size_t(spot)];
+        const UnitInPlay& unit = w.r.own().units[spot];
         if (unit.card != 0) w.t.set(unit.age, std::min(unit.age + tokens, 255));
     };
     switch (target) {
@@ -73,7 +73,7 @@ void AddAge::touch(const CompiledSet& set, Clause& clause) const {
 void UpgradeBuildings::carryOut(const Work& w) const {
     auto scope = w.t.rule("PT-RULING-49"_rule, w.card);
     for (int building = 0; building < kBuildings; ++building)
-        if (w.r.own().buildings[std::size_t(building)] == 1) w.t.setBuilding(w.r.seat, building, 2);
+        if (w.r.own().buildings[building] == 1) w.t.setBuilding(w.r.seat, building, 2);
 }
 void UpgradeBuildings::touch(const CompiledSet&, Clause& clause) const { clause.adds |= touches::Buildings; }
 
@@ -90,7 +90,7 @@ void ReplaceByDrawn::carryOut(const Work& w) const {
             t.move(drawn, Zone::Discards);
             continue;
         }
-        const UnitInPlay& unit = own.units[std::size_t(w.r.self)];
+        const UnitInPlay& unit = own.units[w.r.self];
         t.move(unit.card - 1, Zone::Discards);
         t.set(unit.card, drawn + 1);
         t.move(drawn, zoneOf(Zone::Kingdom, w.r.seat));

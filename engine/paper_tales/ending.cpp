@@ -9,8 +9,7 @@ void endGame(Table& t) {
     auto scope = t.rule("PT-END-01"_rule);
     {
         auto buildings = t.rule("PT-END-02"_rule);
-        for (int seat = 0; seat < s.players; ++seat)
-            t.add(s.seats[std::size_t(seat)].lp, buildingLp(t.cards(), s.seats[std::size_t(seat)]));
+        for (int seat = 0; seat < s.players; ++seat) t.add(s.seats[seat].lp, buildingLp(t.cards(), s.seats[seat]));
     }
     {
         auto abilities = t.rule("PT-RULING-30"_rule);
@@ -20,7 +19,7 @@ void endGame(Table& t) {
     unsigned winners = 0;
     bool tied = false;
     for (int seat = 0; seat < s.players; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         if (own.lp < lp || (own.lp == lp && own.gold < gold)) {
             tied = tied || own.lp == lp;
             continue;

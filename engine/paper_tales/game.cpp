@@ -65,9 +65,9 @@ Outcome PaperTales::outcome(const void* state) const {
     // Nobody has won where the winners alone are put back, as by whoever asks what the outcome rests on.
     if (s.phase != Phase::Over || s.winners == 0) return {};
     Outcome outcome{.end = Outcome::End::Won, .reason = {}, .winners = s.winners};
-    outcome.score = s.seats[std::size_t(std::countr_zero(s.winners))].lp;
+    outcome.score = s.seats[std::countr_zero(s.winners)].lp;
     int equals = 0;
-    for (int seat = 0; seat < s.players; ++seat) equals += s.seats[std::size_t(seat)].lp == outcome.score;
+    for (int seat = 0; seat < s.players; ++seat) equals += s.seats[seat].lp == outcome.score;
     // Read after every game of millions, so put together once.
     static const std::string kReasons[] = {toSay("most Legend Points"), toSay("most Gold among those tied"),
                                            toSay("as many Legend Points and as much Gold")};
@@ -80,7 +80,7 @@ std::vector<SumLine> PaperTales::score(const void* state) const {
     const GameState& s = stateOf(state);
     std::vector<SumLine> lines;
     for (int seat = 0; seat < s.players; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         const int buildings = buildingLp(*set_, own), lp = own.lp - (s.phase == Phase::Over ? buildings : 0);
         lines.push_back({toSay("Legend Points"), lp, 1, lp, seat});
         lines.push_back({"Buildings", buildings, 1, buildings, seat});

@@ -9,8 +9,7 @@ void playIncome(Table& t) {
     {
         auto scope = t.rule("PT-INCOME-01"_rule);
         t.inOneGo([&](auto& anyTable) {
-            for (int seat = 0; seat < s.players; ++seat)
-                anyTable.add(s.seats[std::size_t(seat)].gold, t.cards().numbers.income);
+            for (int seat = 0; seat < s.players; ++seat) anyTable.add(s.seats[seat].gold, t.cards().numbers.income);
         });
     }
     {

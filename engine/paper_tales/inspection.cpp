@@ -13,7 +13,7 @@ void PaperTalesInspection::checkInvariants(const void* state, bool, std::vector<
         broken.push_back(fmt::format("{}: player {} {}", rule, seat + 1, what));
     };
     for (int seat = 0; seat < kSeats; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         if (own.lp < 0) report("PT-INV-09", seat, "has LP below 0");
         if (own.gold < 0) report("PT-INV-09", seat, "has Gold below 0");
         if (unitsOf(own) & ~spotsOf(own)) report("PT-INV-09", seat, "has a Unit in a spot that the Kingdom lacks");
@@ -22,7 +22,7 @@ void PaperTalesInspection::checkInvariants(const void* state, bool, std::vector<
     }
     const Copies& all = game_.set().all;
     for (int copy = 0; copy < kMostDeck; ++copy) {
-        const Zone zone = s.zones[std::size_t(copy)];
+        const Zone zone = s.zones[copy];
         if (zone == Zone::Unknown || (!all.has(copy) && zone != Zone::Box))
             broken.push_back(fmt::format("PT-INV-10: card {} is nowhere", copy + 1));
     }
@@ -34,7 +34,7 @@ std::vector<std::string> PaperTalesInspection::brokenInvariants(const void* stat
     checkInvariants(state, false, broken);
     Copies inKingdoms;
     for (int seat = 0; seat < kSeats; ++seat) {
-        const SeatState& own = s.seats[std::size_t(seat)];
+        const SeatState& own = s.seats[seat];
         const auto report = [&](const char* rule, const std::string& what) {
             broken.push_back(fmt::format("{}: player {} {}", rule, seat + 1, what));
         };
@@ -48,7 +48,7 @@ std::vector<std::string> PaperTalesInspection::brokenInvariants(const void* stat
                 continue;
             }
             inKingdoms.add(unit.card - 1);
-            if (s.zones[std::size_t(unit.card - 1)] != zoneOf(Zone::Kingdom, seat))
+            if (s.zones[unit.card - 1] != zoneOf(Zone::Kingdom, seat))
                 report("PT-INV-10", "has a Unit that is not in the Kingdom");
             if (unit.faceDown) report("PT-DEPLOY-10", "has a Unit that was not revealed");
         }

@@ -21,7 +21,7 @@ namespace {
 // What a Kingdom produces beyond the profiles of its cards.
 Resources furtherProduction(const CompiledSet& set, const GameState& s, int seat, unsigned places) {
     Resources sum;
-    forEachPlace(set, s.seats[std::size_t(seat)], places, [&](const Abilities& abilities, int spot, int) {
+    forEachPlace(set, s.seats[seat], places, [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
         for (const Modifier& modifier : set.modifiersOf(abilities)) {
             const ModifierRow& row = rowOf(modifier.word);
@@ -57,28 +57,27 @@ int strengthOf(const EvaluationContext& r, const UnitCard& unit, bool& fights) {
 
 int strengthOf(const EvaluationContext& r, int spot) {
     bool fights = false;
-    return strengthOf({r.set, r.s, r.seat, spot}, r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1), fights);
+    return strengthOf({r.set, r.s, r.seat, spot}, r.set.unitOfCopy(r.own().units[spot].card - 1), fights);
 }
 
 Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance) {
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     Strengths strengths;
     int sum = 0, bonus = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
-        const int strength = set.strengths[own.units[std::size_t(spot)].card], adds = strength & -int(isFront(spot));
-        strengths.unit[std::size_t(spot)] = std::int16_t(strength);
-        strengths.adds[std::size_t(spot)] = std::int16_t(adds);
+        const int strength = set.strengths[own.units[spot].card], adds = strength & -int(isFront(spot));
+        strengths.unit[spot] = std::int16_t(strength);
+        strengths.adds[spot] = std::int16_t(adds);
         sum += adds;
     }
     for (unsigned left = glance.beyond(beyond::Strength) & ((1u << kSpots) - 1); left != 0; left &= left - 1) {
         const int spot = lowestBit(left);
         bool fights = false;
-        const int strength =
-            strengthOf({set, s, seat, spot}, set.unitOfCopy(own.units[std::size_t(spot)].card - 1), fights);
+        const int strength = strengthOf({set, s, seat, spot}, set.unitOfCopy(own.units[spot].card - 1), fights);
         const int adds = fights ? strength : 0;
-        sum += adds - strengths.adds[std::size_t(spot)];
-        strengths.unit[std::size_t(spot)] = std::int16_t(strength);
-        strengths.adds[std::size_t(spot)] = std::int16_t(adds);
+        sum += adds - strengths.adds[spot];
+        strengths.unit[spot] = std::int16_t(strength);
+        strengths.adds[spot] = std::int16_t(adds);
     }
     forEachPlace(set, own, glance.beyond(beyond::KingdomStrength), [&](const Abilities& abilities, int spot, int) {
         const EvaluationContext r{set, s, seat, spot};
@@ -94,7 +93,7 @@ Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat, cons
 
 int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
     int income = set.numbers.income;
-    forEachCard(set, s.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int) {
+    forEachCard(set, s.seats[seat], [&](const Abilities& abilities, int spot, int) {
         if (!abilities.profile.answers(Trigger::Income)) return;
         const EvaluationContext r{set, s, seat, spot};
         for (const Clause& clause : set.clausesOf(abilities)) {
@@ -107,7 +106,7 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat) {
 
 int ageOfDeath(const EvaluationContext& r, int spot) {
     const EvaluationContext own{r.set, r.s, r.seat, spot};
-    const Abilities& abilities = r.set.unitOfCopy(r.own().units[std::size_t(spot)].card - 1).abilities;
+    const Abilities& abilities = r.set.unitOfCopy(r.own().units[spot].card - 1).abilities;
     DyingAge dying{.age = r.set.numbers.dyingAge};
     if (abilities.profile.asksFor(beyond::Dying))
         for (const Modifier& modifier : r.set.modifiersOf(abilities))
@@ -117,15 +116,15 @@ int ageOfDeath(const EvaluationContext& r, int spot) {
 }
 
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const Glance& glance) {
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     unsigned dying = 0, further = glance.beyond(beyond::Dying) & ((1u << kSpots) - 1);
     for (int spot = 0; spot < kSpots; ++spot) {
-        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const UnitInPlay& unit = own.units[spot];
         dying |= unsigned((unit.card != 0) & (unit.age != 0) & (unit.age >= set.numbers.dyingAge)) << spot;
     }
     for (; further != 0; further &= further - 1) {
         const int spot = std::countr_zero(further), age = ageOfDeath({set, s, seat}, spot);
-        const UnitInPlay& unit = own.units[std::size_t(spot)];
+        const UnitInPlay& unit = own.units[spot];
         const bool dies = unit.age > 0 && age > 0 && unit.age >= age;
         dying = (dying & ~(1u << spot)) | unsigned(dies) << spot;
     }
@@ -133,7 +132,7 @@ unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const 
 }
 
 void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder) {
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     builder.produced = productionOf(set, s, seat, glance);
     builder.price = {};
     builder.freeLand = builder.buys = false;
@@ -161,15 +160,15 @@ Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost) {
     way.bought = way.needed.without(builder.produced);
     for (int i = 0; i < kResources; ++i) {
         const int lacking = way.bought[Resource(i)];
-        way.price += lacking * builder.price[std::size_t(i)];
-        way.covered = way.covered && (lacking == 0 || builder.price[std::size_t(i)] > 0);
+        way.price += lacking * builder.price[i];
+        way.covered = way.covered && (lacking == 0 || builder.price[i] > 0);
     }
     return way;
 }
 
 Way wayOf(const CompiledSet& set, const SeatState& own, const Builder& builder, int building, int level,
           unsigned gold) {
-    const int from = own.buildings[std::size_t(building)];
+    const int from = own.buildings[building];
     if (from < 2 && level > from && gold < 4)
         if (const WayCost* cost = set.way(building, from, level, gold)) return wayOf(builder, set, *cost);
     return {

@@ -20,7 +20,7 @@ struct EvaluationContext {
     int self = -1;               // spot of the Unit whose ability it is; -1: a Building's
     int dying = -1;              // spot of the Unit whose death it is about
     Glances* glances = nullptr;  // of the game that is played; null: of a state that somebody looks at
-    const SeatState& own() const { return s.seats[std::size_t(seat)]; }
+    const SeatState& own() const { return s.seats[seat]; }
 };
 bool holds(const EvaluationContext& r, ConditionTerm condition);
 inline bool holds(const EvaluationContext& r, const Clause& clause) {
@@ -40,7 +40,7 @@ bool passes(const EvaluationContext& r, FilterTerm filter, int spot);
 bool passes(const CompiledSet& set, FilterTerm filter, int card);
 
 // Age tokens on the Unit in a spot; -1: none.
-inline int ageOf(const EvaluationContext& r, int spot) { return spot < 0 ? 0 : r.own().units[std::size_t(spot)].age; }
+inline int ageOf(const EvaluationContext& r, int spot) { return spot < 0 ? 0 : r.own().units[spot].age; }
 constexpr bool isFront(int spot) { return spot >= 0 && (kFrontSpots >> spot & 1) != 0; }
 // How many Buildings show a Level.
 inline int buildingsAt(const SeatState& own, int level) {
@@ -53,7 +53,7 @@ FilterTerm savedBy(const CompiledSet& set, const Clause& clause);
 // All its Units and its Buildings at their Level.
 inline Glance glanceOf(const CompiledSet& set, const SeatState& own) {
     Glance sum;  // of its own, so that it is put together in registers
-    for (int spot = 0; spot < kSpots; ++spot) sum.add(set.glances[own.units[std::size_t(spot)].card], spot);
+    for (int spot = 0; spot < kSpots; ++spot) sum.add(set.glances[own.units[spot].card], spot);
     for (std::size_t building = 0; building < own.buildings.size(); ++building)
         sum.add(set.buildingGlances[building][own.buildings[building]], 0);
     return sum;
@@ -67,7 +67,7 @@ class Glances {
     const Glance& of(int seat) {
         if (stale_ != 0) [[unlikely]]
             read();
-        return glances_[std::size_t(seat)];
+        return glances_[seat];
     }
     // The seats whose Kingdoms answer a trigger, a bit each.
     unsigned answering(Trigger trigger) {
@@ -94,7 +94,7 @@ class Glances {
 // PT-SETUP-16, PT-RULING-52: all own Units of both rows and all own Buildings at their Level.
 Resources productionOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
 inline Resources productionOf(const CompiledSet& set, const GameState& s, int seat) {
-    return productionOf(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+    return productionOf(set, s, seat, glanceOf(set, s.seats[seat]));
 }
 inline Resources productionOf(const EvaluationContext& r) {
     return r.glances ? productionOf(r.set, r.s, r.seat, r.glances->of(r.seat)) : productionOf(r.set, r.s, r.seat);
@@ -109,7 +109,7 @@ struct Strengths {
 };
 Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
 inline Strengths strengthsOf(const CompiledSet& set, const GameState& s, int seat) {
-    return strengthsOf(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+    return strengthsOf(set, s, seat, glanceOf(set, s.seats[seat]));
 }
 int strengthOf(const EvaluationContext& r, int spot);
 
@@ -125,7 +125,7 @@ int incomeOf(const CompiledSet& set, const GameState& s, int seat);
 // PT-AGE-01, PT-RULING-27: the spots of the Units that would die in Aging, a bit each.
 unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat, const Glance& glance);
 inline unsigned unitsToDie(const CompiledSet& set, const GameState& s, int seat) {
-    return unitsToDie(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]));
+    return unitsToDie(set, s, seat, glanceOf(set, s.seats[seat]));
 }
 // The Age tokens with which a Unit dies; 0: never.
 int ageOfDeath(const EvaluationContext& r, int spot);
@@ -155,7 +155,7 @@ struct Builder {
 void readBuilder(const CompiledSet& set, const GameState& s, int seat, const Glance& glance, Builder& builder);
 inline Builder builderOf(const CompiledSet& set, const GameState& s, int seat) {
     Builder builder;
-    readBuilder(set, s, seat, glanceOf(set, s.seats[std::size_t(seat)]), builder);
+    readBuilder(set, s, seat, glanceOf(set, s.seats[seat]), builder);
     return builder;
 }
 Way wayOf(const Builder& builder, const CompiledSet& set, const WayCost& cost);
@@ -174,13 +174,13 @@ int buildingLp(const CompiledSet& set, const SeatState& own);
 // Calls `act(abilities, spot, card)` for each Unit and each Level of a Building in force; spot -1: a Building's.
 template <class Act> void forEachCard(const CompiledSet& set, const SeatState& own, Act act) {
     for (int spot = 0; spot < kSpots; ++spot)
-        if (const int card = own.units[std::size_t(spot)].card; card != 0) {
+        if (const int card = own.units[spot].card; card != 0) {
             const int unit = set.cardOfCopy(card - 1);
-            act(set.units[std::size_t(unit)].abilities, spot, unit);
+            act(set.units[unit].abilities, spot, unit);
         }
     for (int building = 0; building < kBuildings; ++building)
-        for (int level = 0; level < own.buildings[std::size_t(building)]; ++level)
-            act(set.buildings[std::size_t(building)].levels[std::size_t(level)].abilities, -1, set.cardOf(building));
+        for (int level = 0; level < own.buildings[building]; ++level)
+            act(set.buildings[building].levels[level].abilities, -1, set.cardOf(building));
 }
 
 // Calls `act` so with the cards in some places of a Glance, a bit each.
@@ -188,11 +188,10 @@ template <class Act> void forEachPlace(const CompiledSet& set, const SeatState& 
     for (; places != 0; places &= places - 1) {
         const int place = std::countr_zero(places), level = place - kSpots;
         if (level < 0) {
-            const int unit = set.cardOfCopy(own.units[std::size_t(place)].card - 1);
-            act(set.units[std::size_t(unit)].abilities, place, unit);
+            const int unit = set.cardOfCopy(own.units[place].card - 1);
+            act(set.units[unit].abilities, place, unit);
         } else {
-            act(set.buildings[std::size_t(level / 2)].levels[std::size_t(level % 2)].abilities, -1,
-                set.cardOf(level / 2));
+            act(set.buildings[level / 2].levels[level % 2].abilities, -1, set.cardOf(level / 2));
         }
     }
 }

@@ -14,7 +14,7 @@ namespace {
 // Does this copy lie face down in a Kingdom, as another seat sees it?
 bool isFaceDown(const GameState& s, int seat, int copy) {
     for (int other = 0; other < s.players; ++other)
-        for (const UnitInPlay& unit : s.seats[std::size_t(other)].units)
+        for (const UnitInPlay& unit : s.seats[other].units)
             if (unit.card == copy + 1) return unit.faceDown && other != seat;
     return false;
 }
@@ -27,8 +27,8 @@ bool seesCopy(const GameState& s, int seat, int copy, Zone zone) {
 void forgetChoices(GameState& s, int seat) {
     for (int other = 0; other < kSeats; ++other)
         if (other != seat) {
-            s.seats[std::size_t(other)].plan = {};
-            s.seats[std::size_t(other)].choices = {};
+            s.seats[other].plan = {};
+            s.seats[other].choices = {};
         }
     s.choosing = std::uint8_t((s.asked & ~(1u << seat)) | (s.choosing & 1u << seat));
 }
@@ -51,9 +51,9 @@ void PaperTalesObservation::toObservation(void* state, int seat) const {
     GameState& s = *static_cast<GameState*>(state);
     std::array<bool, kMostDeck> faceDown{};
     for (int other = 0; other < s.players; ++other)
-        for (UnitInPlay& unit : s.seats[std::size_t(other)].units)
+        for (UnitInPlay& unit : s.seats[other].units)
             if (unit.faceDown && other != seat) {
-                if (unit.card != 0 && unit.card <= kMostDeck) faceDown[std::size_t(unit.card - 1)] = true;
+                if (unit.card != 0 && unit.card <= kMostDeck) faceDown[unit.card - 1] = true;
                 unit.card = kHiddenCard;
             }
     for (std::size_t copy = 0; copy < s.zones.size(); ++copy)
@@ -115,7 +115,7 @@ bool PaperTalesObservation::mayKnow(const void* state, const Event& e, int seat)
             if (place.offset < kUnits || place.offset >= kUnits + kSpots * sizeof(UnitInPlay)) return true;
             const std::size_t spot = (place.offset - kUnits) / sizeof(UnitInPlay);
             return (place.offset - kUnits) % sizeof(UnitInPlay) != offsetof(UnitInPlay, card) ||
-                   !s.seats[std::size_t(place.seat)].units[spot].faceDown;
+                   !s.seats[place.seat].units[spot].faceDown;
         }
         case EventKind::Chance: return Purpose(e.field) != Purpose::Deal || e.width == seat;
         case EventKind::Ask: return e.width == seat;

@@ -26,7 +26,7 @@ struct PlannedSpots {
     void leave(unsigned spots) {
         staying &= ~spots;
         shown = 0;
-        for (int spot = 0; spot < kSpots; ++spot) shown |= unsigned((alike[std::size_t(spot)] & staying) == 0) << spot;
+        for (int spot = 0; spot < kSpots; ++spot) shown |= unsigned((alike[spot] & staying) == 0) << spot;
         shown &= staying;
     }
 };
@@ -136,7 +136,7 @@ static_assert(std::size(kPlaceOfCard) == kSpots + 1);
 // Everything that a seat plans. `hand`: what the plan has not disposed of.
 template <class AnyTable, class Cards>
 [[gnu::always_inline]] inline void choosePlan(AnyTable& t, int seat, Cards hand) {
-    const SeatState& own = t.state.seats[std::size_t(seat)];
+    const SeatState& own = t.state.seats[seat];
     const Plan& plan = own.plan;
     PlannedSpots spots = readSpots(t.cards(), own);
     for (;;) {
@@ -174,14 +174,14 @@ template <class AnyTable, class Cards>
                 const int to = spots.spotIn(rowOfSpot(from) == Row::Front ? Row::Back : Row::Front);
                 spots.taken = (spots.taken & ~(1u << from)) | 1u << to;
                 spots.leave(1u << from);
-                t.setInline(plan.from[std::size_t(to)], from + 1);
+                t.setInline(plan.from[to], from + 1);
                 break;
             }
             case Verb::Swap: {
                 const auto both = rowFrom<verb_rows::Swap>(chosen);
                 spots.leave(1u << both.front | 1u << both.back);
-                t.setInline(plan.from[std::size_t(both.front)], both.back + 1);
-                t.setInline(plan.from[std::size_t(both.back)], both.front + 1);
+                t.setInline(plan.from[both.front], both.back + 1);
+                t.setInline(plan.from[both.back], both.front + 1);
                 break;
             }
             default: break;
@@ -207,9 +207,7 @@ Copies unplanned(const Copies& hand, const Plan& plan) {
 }
 
 void choosePlans(Table& t) {
-    const auto handOf = [&](int seat) {
-        return unplanned(t.in(Zone::Hand, seat), t.state.seats[std::size_t(seat)].plan);
-    };
+    const auto handOf = [&](int seat) { return unplanned(t.in(Zone::Hand, seat), t.state.seats[seat].plan); };
     bool inRows = true;
     for (int seat = 0; seat < t.state.players; ++seat) inRows &= t.in(Zone::Hand, seat).count() <= CardRow::kMost;
     if (!inRows) [[unlikely]]
@@ -228,9 +226,9 @@ namespace verb_rows {
 namespace {
 
 void requireInHand(const Table& t, int seat, int unit, Explanation& why) {
-    const Copies hand = unplanned(t.in(Zone::Hand, seat), t.state.seats[std::size_t(seat)].plan);
-    engine::require(why, firstOf(t.cards().units[std::size_t(unit)], hand) >= 0,
-                    say("it is in the hand, and not planned for yet"), "PT-DEPLOY-01"_rule);
+    const Copies hand = unplanned(t.in(Zone::Hand, seat), t.state.seats[seat].plan);
+    engine::require(why, firstOf(t.cards().units[unit], hand) >= 0, say("it is in the hand, and not planned for yet"),
+                    "PT-DEPLOY-01"_rule);
 }
 
 void requireFree(const PlannedSpots& spots, paper_tales::Row row, Explanation& why) {
@@ -243,7 +241,7 @@ bool requireStaying(const PlannedSpots& spots, int spot, Explanation& why) {
                                        say("a Unit stands there, and the plan leaves it there"), "PT-DEPLOY-08"_rule)
                            .holds;
     if (stays)
-        engine::require(why, (spots.alike[std::size_t(spot)] & spots.staying) == 0,
+        engine::require(why, (spots.alike[spot] & spots.staying) == 0,
                         say("no other Unit is just like it, for which the same is offered"));
     return stays;
 }

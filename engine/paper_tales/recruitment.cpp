@@ -32,7 +32,7 @@ void dealCards(Table& t) {
         const int now = std::min(left, t.in(Zone::Deck).count()), later = left - now;
         int rounds = size;  // that everybody still takes part in
         for (int seat = 0; seat < players; ++seat)
-            rounds = std::min(rounds, needs[std::size_t(seat)] - later / players - (seat < later % players ? 1 : 0));
+            rounds = std::min(rounds, needs[seat] - later / players - (seat < later % players ? 1 : 0));
         std::array<std::uint8_t, kMostDeck> dealt;
         const std::span<std::uint8_t> cards{dealt.data(), std::size_t(std::max(rounds, 0) * players)};
         if (!cards.empty()) {
@@ -45,16 +45,16 @@ void dealCards(Table& t) {
                        cards);
             }
             t.moveDealt(cards);
-            for (int seat = 0; seat < players; ++seat) needs[std::size_t(seat)] -= rounds;
+            for (int seat = 0; seat < players; ++seat) needs[seat] -= rounds;
         }
         left -= int(cards.size());
         for (int seat = players - 1; left > later && seat >= 0; --seat) {
-            if (needs[std::size_t(seat)] <= later / players + (seat < later % players ? 1 : 0)) continue;
+            if (needs[seat] <= later / players + (seat < later % players ? 1 : 0)) continue;
             const CardList rest(t.in(Zone::Deck));
             const int card =
                 t.draw(std::uint16_t(Purpose::Deal), seat, rest.all(), t.cards().keys.data(), t.state.shuffles);
             t.move(card, zoneOf(Zone::Pack, seat));  // whose row may be known, without it
-            --needs[std::size_t(seat)];
+            --needs[seat];
             --left;
         }
     }
@@ -176,7 +176,7 @@ void Table::readDealt(std::span<const std::uint8_t> cards, unsigned packs) {
 bool Table::readPack(int pack) {
     const Copies& cards = in(Zone::Pack, pack);
     if (cards.count() > CardRow::kMost) return false;
-    packs_[std::size_t(pack)] = CardRow(set_, cards);
+    packs_[pack] = CardRow(set_, cards);
     packsKnown_ |= 1u << pack;
     return true;
 }
@@ -204,7 +204,7 @@ namespace verb_rows {
 namespace {
 
 void requireInPack(const Table& t, int seat, int unit, RuleId rule, Explanation& why) {
-    engine::require(why, firstOf(t.cards().units[std::size_t(unit)], t.in(Zone::Pack, packHeldBy(t.state, seat))) >= 0,
+    engine::require(why, firstOf(t.cards().units[unit], t.in(Zone::Pack, packHeldBy(t.state, seat))) >= 0,
                     say("it is in the pack that the player holds"), rule);
 }
 
@@ -239,12 +239,12 @@ void playPick(Table& t) {
         unsigned seats = 0;
         std::array<int, kSeats> packs;  // that each seat holds
         for (int seat = 0, pack = packHeldBy(s, 0); seat < s.players; ++seat, pack = leftOf(s.players, pack)) {
-            packs[std::size_t(seat)] = pack;
+            packs[seat] = pack;
             seats |= unsigned(!t.in(Zone::Pack, pack).empty()) << seat;
         }
         const auto pick = [&](auto& t) {
             t.askTogether(seats, [&](int seat) {
-                const int pack = packs[std::size_t(seat)];
+                const int pack = packs[seat];
                 takeCard<verb_rows::Keep>(t, Question::KeepCard, seat, pack, zoneOf(Zone::Hand, seat));
                 if (s.players == 2 && !t.in(Zone::Pack, pack).empty())  // PT-RULING-34
                     takeCard<verb_rows::Discard>(t, Question::DiscardCard, seat, pack, Zone::Discards);

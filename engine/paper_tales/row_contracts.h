@@ -67,7 +67,7 @@ struct Prospect {
     int seat = 0;
     int turns = 0;          // that it will be in play
     bool revealed = false;  // what it does when it is revealed is still to come
-    const SeatState& own() const { return s.seats[std::size_t(seat)]; }
+    const SeatState& own() const { return s.seats[seat]; }
 };
 
 struct TriggerRow {

@@ -33,7 +33,7 @@ bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others
 void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike);
 // PT-RULING-12: its Age tokens go back to the supply, and it does not die. For either table.
 template <class AnyTable> [[gnu::always_inline]] inline void discardUnit(AnyTable& t, int seat, int spot) {
-    const UnitInPlay& unit = t.state.seats[std::size_t(seat)].units[std::size_t(spot)];
+    const UnitInPlay& unit = t.state.seats[seat].units[spot];
     t.move(unit.card - 1, zoneOf(Zone::Kingdom, seat), Zone::Discards);
     t.setInline(unit.faceDown, false);
     t.setInline(unit.card, 0);

@@ -57,10 +57,10 @@ std::optional<std::int64_t> PaperTalesWords::number(engine::Table& table, Words 
     if (const auto zone = zoneNamed(s, words)) return copiesIn(s, *zone).count();
     const int seat = words.empty() ? -1 : seatNamed(words[0]);
     if (seat < 0 || seat >= s.players) return std::nullopt;
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     if (words.size() == 3 && words[2] == "strength")
         if (const int spot = spotNamed(words[1]); spot >= 0)
-            return own.units[std::size_t(spot)].card == 0 ? 0 : strengthOf({set_, s, seat}, spot);
+            return own.units[spot].card == 0 ? 0 : strengthOf({set_, s, seat}, spot);
     if (words.size() != 2) return std::nullopt;
     if (const int resource = resourceNamed(words[1]); resource >= 0)
         return productionOf(set_, s, seat)[Resource(resource)];
@@ -76,7 +76,7 @@ std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::
     const int seat = words.empty() ? -1 : seatNamed(words[0]);
     const int spot = seat >= 0 && words.size() >= 3 ? spotNamed(words[1]) : -1;
     const auto inSpot = [&] {
-        const int card = s.seats[std::size_t(seat)].units[std::size_t(spot)].card;
+        const int card = s.seats[seat].units[spot].card;
         return card == 0 ? -1 : set_.cardOfCopy(card - 1);
     };
     if (seat >= 0 && words.size() == 2 && words[1] == "wins") {
@@ -87,7 +87,7 @@ std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::
     }
     const auto standing = [&] {
         const std::string place = fmt::format("{} {}", words[0], words[1]);
-        return inSpot() < 0 ? place + " free" : place + " has " + set_.records[std::size_t(inSpot())]->id();
+        return inSpot() < 0 ? place + " free" : place + " has " + set_.records[inSpot()]->id();
     };
     if (spot >= 0 && words.size() == 3 && words[2] == "free") {
         found = standing();
@@ -105,7 +105,7 @@ std::optional<bool> PaperTalesWords::holds(const void* state, Words words, std::
     if (!zone) return std::nullopt;
     std::vector<std::string> there;  // each Unit once
     copiesIn(s, *zone).forEach([&](int copy) {
-        const std::string& id = set_.records[std::size_t(set_.cardOfCopy(copy))]->id();
+        const std::string& id = set_.records[set_.cardOfCopy(copy)]->id();
         if (there.empty() || there.back() != id) there.push_back(id);
     });
     found = pileStatement(joined(name), there);
@@ -123,7 +123,7 @@ std::vector<std::string> PaperTalesWords::say(const void* state, const schema::S
     const std::vector<int> index = indicesOf(field);
     if (field.path.starts_with("zones[")) {
         if (index[0] >= set_.deck) return {};
-        const Zone zone = s.zones[std::size_t(index[0])];
+        const Zone zone = s.zones[index[0]];
         const auto there = [&](const std::string& pile) {
             return std::vector{pile + " has " + wordOf(state, "copy", index[0])};
         };
@@ -139,7 +139,7 @@ std::vector<std::string> PaperTalesWords::say(const void* state, const schema::S
         return {};
     }
     if (!field.path.ends_with(".card") || field.path.find("].units[") == std::string::npos) return {};
-    const int card = s.seats[std::size_t(index[0])].units[std::size_t(index[1])].card;  // from 1; 0: the spot is free
+    const int card = s.seats[index[0]].units[index[1]].card;  // from 1; 0: the spot is free
     const std::string spot = wordOf(state, "seat", index[0]) + " " + wordOf(state, "spot", index[1]);
     return {card == 0 ? spot + " free" : spot + " has " + wordOf(state, "copy", card - 1)};
 }
@@ -148,9 +148,9 @@ std::string PaperTalesWords::wordOf(const void*, std::string_view kind, int numb
     if (number < 0) return {};
     if (kind == "seat") return fmt::format("seat{}", number + 1);
     if (kind == "spot" || (kind == "source" && number < kSpots))
-        return number < kSpots ? choicesOf(Spot{})[std::size_t(number)].key : "";
-    if (kind == "copy" && number < set_.deck) return set_.records[std::size_t(set_.cardOfCopy(number))]->id();
-    if (kind == "building" && number < kBuildings) return set_.records[std::size_t(set_.cardOf(number))]->id();
+        return number < kSpots ? choicesOf(Spot{})[number].key : "";
+    if (kind == "copy" && number < set_.deck) return set_.records[set_.cardOfCopy(number)]->id();
+    if (kind == "building" && number < kBuildings) return set_.records[set_.cardOf(number)]->id();
     return {};
 }
 
@@ -160,13 +160,13 @@ std::optional<int> PaperTalesWords::numberOf(const void*, std::string_view kind,
     if (kind == "seat") number = seatNamed(word);
     if (kind == "spot" || kind == "source") number = spotNamed(word);
     if (kind == "building") number = set_.buildingOf(set_.find(word));
-    if (kind == "copy" && set_.isUnit(set_.find(word))) number = set_.units[std::size_t(set_.find(word))].first;
+    if (kind == "copy" && set_.isUnit(set_.find(word))) number = set_.units[set_.find(word)].first;
     return number < 0 ? std::nullopt : std::optional(number);
 }
 
 std::string PaperTalesWords::drawnName(const void*, std::uint16_t purpose, std::uint32_t value) const {
     if (purpose >= kPurposes || value >= std::uint32_t(set_.deck)) return std::to_string(value + 1);
-    return set_.records[std::size_t(set_.cardOfCopy(int(value)))]->id();
+    return set_.records[set_.cardOfCopy(int(value))]->id();
 }
 
 }  // namespace engine::paper_tales

@@ -75,7 +75,7 @@ class SituationBuilder {
                 return ParseError{
                     "where a card lies has setup lines of its own", "set", "hand seat1 ID, unit seat1 F1 ID ...", {}};
         for (int seat = 0; seat < s.players; ++seat) {
-            const SeatState& own = s.seats[std::size_t(seat)];
+            const SeatState& own = s.seats[seat];
             if (unitsOf(own) & ~spotsOf(own))
                 return ParseError{"only a Kingdom with a Level 2 Building has this spot",
                                   "F3",
@@ -114,18 +114,18 @@ class SituationBuilder {
     MaybeParseError phase(Words words) {
         const auto phases = choicesOf(Phase{});
         for (int i = 0; words.size() == 2 && i < kPhases; ++i)
-            if (words[1] == phases[std::size_t(i)].key) {
+            if (words[1] == phases[i].key) {
                 t_.set(t_.state.phase, Phase(i));
                 return std::nullopt;
             }
         std::vector<std::string> known;
-        for (int i = 0; i < kPhases; ++i) known.emplace_back(phases[std::size_t(i)].key);
+        for (int i = 0; i < kPhases; ++i) known.emplace_back(phases[i].key);
         return unknown("there is no such phase", joined(words.subspan(1)), std::move(known));
     }
 
     // The first copy that still lies in the deck or in the discards.
     int freeCopy(int card) const {
-        const UnitCard& unit = set_.units[std::size_t(card)];
+        const UnitCard& unit = set_.units[card];
         const int copy = firstOf(unit, t_.in(Zone::Deck));
         return copy >= 0 ? copy : firstOf(unit, t_.in(Zone::Discards));
     }
@@ -133,14 +133,14 @@ class SituationBuilder {
         const int card = set_.find(id);
         if (!set_.isUnit(card)) {
             std::vector<std::string> known;
-            for (int i = 0; i < int(set_.units.size()); ++i) known.push_back(set_.records[std::size_t(i)]->id());
+            for (int i = 0; i < int(set_.units.size()); ++i) known.push_back(set_.records[i]->id());
             return unknown("no Unit has this id", id, std::move(known));
         }
         copy = freeCopy(card);
         if (copy < 0)
             return ParseError{"every copy of this Unit lies somewhere else",
                               id,
-                              fmt::format("at most {} of it", set_.units[std::size_t(card)].copies),
+                              fmt::format("at most {} of it", set_.units[card].copies),
                               {}};
         return std::nullopt;
     }
@@ -163,7 +163,7 @@ class SituationBuilder {
     MaybeParseError unit(int seat, Words words) {
         const int spot = words.empty() ? -1 : spotNamed(words[0]);
         if (spot < 0) return unknown("there is no such spot", joined(words), {"F1", "F2", "B1", "B2", "F3"});
-        const UnitInPlay& place = t_.state.seats[std::size_t(seat)].units[std::size_t(spot)];
+        const UnitInPlay& place = t_.state.seats[seat].units[spot];
         const auto age = words.size() == 4 && words[2] == "age" ? wholeNumber(words[3]) : std::nullopt;
         if (words.size() != 2 && (!age || *age < 0 || *age > 99))
             return ParseError{"a Unit in play needs its id and its Age", joined(words), "F1 ID, or F1 ID age 1", {}};
@@ -181,13 +181,13 @@ class SituationBuilder {
         const int building = words.empty() ? -1 : set_.buildingOf(set_.find(words[0]));
         if (building < 0) {
             std::vector<std::string> known;
-            for (int i = 0; i < kBuildings; ++i) known.push_back(set_.records[std::size_t(set_.cardOf(i))]->id());
+            for (int i = 0; i < kBuildings; ++i) known.push_back(set_.records[set_.cardOf(i)]->id());
             return unknown("no Building has this id", joined(words), std::move(known));
         }
         const auto level = words.size() == 2 ? wholeNumber(words[1]) : std::nullopt;
         if (!level || *level < 1 || *level > 2)
             return ParseError{"a Building needs its Level", joined(words), words[0] + " 1, or " + words[0] + " 2", {}};
-        const auto& built = t_.state.seats[std::size_t(seat)].buildings[std::size_t(building)];
+        const auto& built = t_.state.seats[seat].buildings[building];
         if (built != 0) return ParseError{"the player already has this Building", words[0], "each Building once", {}};
         t_.setBuilding(seat, building, *level);
         return std::nullopt;
@@ -199,7 +199,7 @@ class SituationBuilder {
                               fmt::format("seat{}", seat + 1),
                               fmt::format("seat1 to seat{}", t_.state.players),
                               {}};
-        const SeatState& own = t_.state.seats[std::size_t(seat)];
+        const SeatState& own = t_.state.seats[seat];
         if (words.empty()) return ParseError{"what the player has is missing", "", "gold 5, lp 10", {}};
         for (std::size_t i = 0; i < words.size(); i += 2) {
             if (words[i] != "gold" && words[i] != "lp")

@@ -185,9 +185,9 @@ class Glance {
   private:
     static constexpr int kBits = 16;  // of a set
     static_assert(kTriggers + kBeyond <= kBits && kSpots + 2 * kBuildings <= kBits);
-    unsigned set(int what) const { return unsigned(sets_[std::size_t(what / 4)] >> kBits * (what % 4)) & 0xFFFF; }
+    unsigned set(int what) const { return unsigned(sets_[what / 4] >> kBits * (what % 4)) & 0xFFFF; }
     void put(int what, unsigned bit, int place) {
-        sets_[std::size_t(what / 4)] |= std::uint64_t(bit) << (kBits * (what % 4) + place);
+        sets_[what / 4] |= std::uint64_t(bit) << (kBits * (what % 4) + place);
     }
 
     std::array<std::uint64_t, kBits / 4> sets_{};  // four in each
@@ -290,13 +290,11 @@ struct CompiledSet {
         const int building = card - int(units.size());
         return building >= 0 && building < kBuildings && card < count() ? building : -1;
     }
-    int cardOfCopy(int copy) const { return unitOf[std::size_t(copy)]; }
-    const UnitCard& unitOfCopy(int copy) const { return units[unitOf[std::size_t(copy)]]; }
-    const schema::paper_tales::Unit& unit(int card) const {
-        return records[std::size_t(card)]->as<schema::paper_tales::Unit>();
-    }
+    int cardOfCopy(int copy) const { return unitOf[copy]; }
+    const UnitCard& unitOfCopy(int copy) const { return units[unitOf[copy]]; }
+    const schema::paper_tales::Unit& unit(int card) const { return records[card]->as<schema::paper_tales::Unit>(); }
     const schema::paper_tales::Building& building(int building) const {
-        return records[std::size_t(cardOf(building))]->as<schema::paper_tales::Building>();
+        return records[cardOf(building)]->as<schema::paper_tales::Building>();
     }
     // What it takes to build; null: there is no such way.
     const WayCost* way(int building, int from, int level, unsigned gold) const {

@@ -15,8 +15,7 @@ void setUp(Table& t, int players) {
     {
         auto gold = t.rule("PT-SETUP-04"_rule);
         t.cite("PT-SETUP-07"_rule);
-        for (int seat = 0; seat < t.state.players; ++seat)
-            t.set(t.state.seats[std::size_t(seat)].gold, t.cards().numbers.gold);
+        for (int seat = 0; seat < t.state.players; ++seat) t.set(t.state.seats[seat].gold, t.cards().numbers.gold);
     }
     auto deck = t.rule("PT-SETUP-09"_rule);
     t.cards().all.forEach([&](int copy) { t.move(copy, Zone::Box, Zone::Deck); });

@@ -53,9 +53,9 @@ std::span<const schema::Choice> choicesOf(Zone) {
 
 PlannedSpot plannedFor(const SeatState& own, int spot) {
     const Plan& plan = own.plan;
-    if (plan.cards[std::size_t(spot)] != 0) return {-1, plan.cards[std::size_t(spot)]};
-    if (plan.from[std::size_t(spot)] != 0) return {plan.from[std::size_t(spot)] - 1, 0};
-    if (own.units[std::size_t(spot)].card == 0 || plan.leaving >> spot & 1) return {};
+    if (plan.cards[spot] != 0) return {-1, plan.cards[spot]};
+    if (plan.from[spot] != 0) return {plan.from[spot] - 1, 0};
+    if (own.units[spot].card == 0 || plan.leaving >> spot & 1) return {};
     for (const std::uint8_t from : plan.from)
         if (from == spot + 1) return {};
     return {spot, 0};
@@ -64,9 +64,9 @@ PlannedSpot plannedFor(const SeatState& own, int spot) {
 unsigned plannedSpots(const SeatState& own) {
     unsigned taken = unitsOf(own) & ~unsigned(own.plan.leaving), moved = 0, placed = 0;
     for (int spot = 0; spot < kSpots; ++spot) {
-        const unsigned from = own.plan.from[std::size_t(spot)];
+        const unsigned from = own.plan.from[spot];
         moved |= 1u << from >> 1;
-        placed |= unsigned(from != 0 || own.plan.cards[std::size_t(spot)] != 0) << spot;
+        placed |= unsigned(from != 0 || own.plan.cards[spot] != 0) << spot;
     }
     return (taken & ~moved) | placed;
 }
@@ -74,7 +74,7 @@ unsigned plannedSpots(const SeatState& own) {
 Copies copiesIn(const GameState& s, Zone zone) {
     Copies copies;
     for (int copy = 0; copy < kMostDeck; ++copy)
-        if (s.zones[std::size_t(copy)] == zone) copies.add(copy);
+        if (s.zones[copy] == zone) copies.add(copy);
     return copies;
 }
 

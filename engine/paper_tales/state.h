@@ -198,7 +198,7 @@ inline bool isEmpty(const Plan& plan) {
 // The spots in which Units stand, a bit each.
 inline unsigned unitsOf(const SeatState& own) {
     unsigned spots = 0;
-    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[std::size_t(spot)].card != 0) << spot;
+    for (int spot = 0; spot < kSpots; ++spot) spots |= unsigned(own.units[spot].card != 0) << spot;
     return spots;
 }
 // The spots for which something is said, a bit each.

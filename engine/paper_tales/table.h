@@ -60,7 +60,7 @@ class Table final : public engine::TableOf<GameState> {
     void moveOutside(int copy, Zone from, Zone to) { moveOutsideAt(*this, copy, from, to); }
     void move(int copy, Zone to) {
         packsKnown_ = 0;
-        move(copy, state.zones[std::size_t(copy)], to);
+        move(copy, state.zones[copy], to);
     }
     void moveAll(Zone from, Zone to) { moveAllAt(*this, from, to); }
 
@@ -75,7 +75,7 @@ class Table final : public engine::TableOf<GameState> {
     const CardRow* packRow(int pack) {
         if ((packsKnown_ >> pack & 1) == 0) [[unlikely]]
             if (!readPack(pack)) return nullptr;
-        return &packs_[std::size_t(pack)];
+        return &packs_[pack];
     }
     // Do the packs of so many players lie in rows? Then all of them are known.
     bool packsInRows(int players) {
@@ -95,7 +95,7 @@ class Table final : public engine::TableOf<GameState> {
     // The seats whose Kingdoms answer a trigger, a bit each: in most phases most Kingdoms have nothing to apply.
     unsigned answering(Trigger trigger) { return glances_.answering(trigger); }
     void setBuilding(int seat, int building, int level) {
-        set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
+        set(state.seats[seat].buildings[building], level);
         kingdomChanged(seat);
     }
     // Units of a seat have changed places.
@@ -145,7 +145,7 @@ class Table final : public engine::TableOf<GameState> {
     template <class Writer> [[gnu::always_inline]] void moveOutsideAt(Writer& writer, int copy, Zone from, Zone to) {
         copies_[std::size_t(from)].remove(copy);
         copies_[std::size_t(to)].add(copy);
-        writer.setInline(state.zones[std::size_t(copy)], to);
+        writer.setInline(state.zones[copy], to);
     }
     template <class Writer> [[gnu::always_inline]] void moveAllAt(Writer& writer, Zone from, Zone to) {
         const Copies moved = in(from);
@@ -154,10 +154,10 @@ class Table final : public engine::TableOf<GameState> {
         packsKnown_ = 0;
         copies_[std::size_t(from)] = {};
         copies_[std::size_t(to)] = in(to) | moved;
-        moved.forEach([&](int copy) { writer.setInline(state.zones[std::size_t(copy)], to); });
+        moved.forEach([&](int copy) { writer.setInline(state.zones[copy], to); });
     }
     template <class Writer> [[gnu::always_inline]] void takeFromPackAt(Writer& writer, int pack, int place, Zone to) {
-        CardRow& row = packs_[std::size_t(pack)];
+        CardRow& row = packs_[pack];
         const int copy = row.copy(place);
         row.take(place);
         moveOutsideAt(writer, copy, zoneOf(Zone::Pack, pack), to);
@@ -223,13 +223,13 @@ class UnwatchedTable final : public engine::UnwatchedTable {
         table_.moveOutsideAt(*this, copy, from, to);
     }
     [[gnu::always_inline]] void moveAll(Zone from, Zone to) { table_.moveAllAt(*this, from, to); }
-    const CardRow* packRow(int pack) const { return &table_.packs_[std::size_t(pack)]; }  // that is known
+    const CardRow* packRow(int pack) const { return &table_.packs_[pack]; }  // that is known
     [[gnu::always_inline]] void takeFromPack(int pack, int place, Zone to) {
         table_.takeFromPackAt(*this, pack, place, to);
     }
     void kingdomChanged(int seat) { table_.kingdomChanged(seat); }
     [[gnu::always_inline]] void setBuilding(int seat, int building, int level) {
-        set(state.seats[std::size_t(seat)].buildings[std::size_t(building)], level);
+        set(state.seats[seat].buildings[building], level);
         kingdomChanged(seat);
     }
     [[gnu::always_inline]] void add(const std::int16_t& number, int amount) {

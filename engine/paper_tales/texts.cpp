@@ -98,7 +98,7 @@ std::string PaperTalesTexts::news(const void* state, const Trace& trace, std::si
         return say("{}: {} at Level {}.", who, cards.name(game_.set().cardOf(int(at)), spokenLanguage()), e.after);
     constexpr std::size_t kUnits = offsetof(SeatState, units);
     if (field.offset < kUnits || field.offset >= kUnits + kSpots * sizeof(UnitInPlay)) return {};
-    const UnitInPlay& unit = s.seats[std::size_t(field.seat)].units[(field.offset - kUnits) / sizeof(UnitInPlay)];
+    const UnitInPlay& unit = s.seats[field.seat].units[(field.offset - kUnits) / sizeof(UnitInPlay)];
     if ((field.offset - kUnits) % sizeof(UnitInPlay) == offsetof(UnitInPlay, faceDown) && !unit.faceDown &&
         unit.card != 0 && e.before != 0)
         return say("{} reveals {}.", who, cards.name(game_.set().cardOfCopy(unit.card - 1), spokenLanguage()));
@@ -111,10 +111,9 @@ std::string PaperTalesTexts::nameOf(const void* state, std::string_view kind, in
     if (kind == "copy")
         return number < set.deck ? set.name(set.cardOfCopy(number), spokenLanguage()) : say("card {}", number + 1);
     if (kind == "building") return set.name(set.cardOf(number), spokenLanguage());
-    if (kind == "spot")
-        return number < kSpots ? said(choicesOf(Spot{})[std::size_t(number)].label) : say("spot {}", number + 1);
+    if (kind == "spot") return number < kSpots ? said(choicesOf(Spot{})[number].label) : say("spot {}", number + 1);
     if (kind == "source")
-        return number < kSpots ? said(choicesOf(Spot{})[std::size_t(number)].label)
+        return number < kSpots ? said(choicesOf(Spot{})[number].label)
                                : set.name(set.cardOf(number - kSpots), spokenLanguage());
     if (kind == "cost") return say("cost {}", number + 1);
     return {};

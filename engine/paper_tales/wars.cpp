@@ -10,10 +10,10 @@ namespace engine::paper_tales {
 std::array<std::uint8_t, kSeats> warsWon(int players, const std::array<int, kSeats>& strengths) {
     std::array<std::uint8_t, kSeats> won{};
     for (int seat = 0; seat < players; ++seat) {
-        const int own = strengths[std::size_t(seat)];
-        int wars = warsWonAgainst(players, own, strengths[std::size_t(leftOf(players, seat))]);
-        if (players > 2) wars += warsWonAgainst(players, own, strengths[std::size_t(rightOf(players, seat))]);
-        won[std::size_t(seat)] = std::uint8_t(wars);
+        const int own = strengths[seat];
+        int wars = warsWonAgainst(players, own, strengths[leftOf(players, seat)]);
+        if (players > 2) wars += warsWonAgainst(players, own, strengths[rightOf(players, seat)]);
+        won[seat] = std::uint8_t(wars);
     }
     return won;
 }
@@ -25,8 +25,8 @@ void playWars(Table& t) {
     {
         auto scope = t.rule("PT-WAR-01"_rule);
         for (int seat = 0; seat < s.players; ++seat) {
-            strengths[std::size_t(seat)] = strengthsOf(t.cards(), s, seat, t.glance(seat)).kingdom;
-            t.setEither(s.seats[std::size_t(seat)].strength, strengths[std::size_t(seat)]);
+            strengths[seat] = strengthsOf(t.cards(), s, seat, t.glance(seat)).kingdom;
+            t.setEither(s.seats[seat].strength, strengths[seat]);
         }
     }
     {
@@ -34,8 +34,7 @@ void playWars(Table& t) {
         t.cite(s.players == 2 ? "PT-2P-05"_rule : "PT-WAR-04"_rule);
         const auto won = warsWon(s.players, strengths);
         t.inOneGo([&](auto& anyTable) {
-            for (int seat = 0; seat < s.players; ++seat)
-                anyTable.setEither(s.seats[std::size_t(seat)].wars, won[std::size_t(seat)]);
+            for (int seat = 0; seat < s.players; ++seat) anyTable.setEither(s.seats[seat].wars, won[seat]);
         });
     }
     {

@@ -48,7 +48,7 @@ struct Written {
 Written writtenAt(const CompiledSet& set, int card, int number) {
     const auto at = [&](const schema::Clauses& abilities, const char* field, int index) -> Written {
         if (index < 0 || index >= int(abilities.list.size())) return {};
-        return {&abilities.list[std::size_t(index)], fmt::format("{}[{}]", field, index)};
+        return {&abilities.list[index], fmt::format("{}[{}]", field, index)};
     };
     if (set.isUnit(card)) return at(set.unit(card).ability, "ability", number);
     const int building = set.buildingOf(card);
@@ -128,7 +128,7 @@ std::vector<ClauseInPlay> PaperTalesExplaining::clausesInPlay(engine::Table& tab
     const Table& t = static_cast<Table&>(table);
     std::vector<ClauseInPlay> found;
     for (int seat = 0; seat < t.state.players; ++seat)
-        forEachCard(t.cards(), t.state.seats[std::size_t(seat)], [&](const Abilities& abilities, int spot, int card) {
+        forEachCard(t.cards(), t.state.seats[seat], [&](const Abilities& abilities, int spot, int card) {
             const auto add = [&](int number) {
                 if (number != kStrip) found.push_back({.card = card, .number = number, .owner = seat, .place = spot});
             };
@@ -143,14 +143,14 @@ std::vector<ClauseInPlay> PaperTalesExplaining::clausesInPlay(engine::Table& tab
 // PT-DEPLOY-06: a Unit that lies face down is its owner's secret.
 bool PaperTalesExplaining::mayKnow(const void* state, const ClauseInPlay& clause, int seat) const {
     if (clause.owner < 0 || clause.owner == seat || clause.place < 0) return true;
-    return !stateOf(state).seats[std::size_t(clause.owner)].units[std::size_t(clause.place)].faceDown;
+    return !stateOf(state).seats[clause.owner].units[clause.place].faceDown;
 }
 
 Explanation PaperTalesExplaining::explain(engine::Table& table, const ClauseInPlay& clause) const {
     const Table& t = static_cast<Table&>(table);
     Explanation whole;
     if (clause.owner < 0) return whole;
-    const SeatState& own = t.state.seats[std::size_t(clause.owner)];
+    const SeatState& own = t.state.seats[clause.owner];
     forEachCard(t.cards(), own, [&](const Abilities& abilities, int spot, int card) {
         if (card != clause.card || spot != clause.place) return;
         const auto numbered = [&](const auto& ability) { return ability.number == clause.number; };
@@ -163,8 +163,8 @@ Explanation PaperTalesExplaining::explain(engine::Table& table, const ClauseInPl
         if (found == clauses.end()) return;
         // What is applied to Units that come, and for Wars.
         if (found->trigger == Trigger::Flip || found->trigger == Trigger::DeploymentEnd)
-            require(whole, spot >= 0 && own.units[std::size_t(spot)].turn == t.state.turn,
-                    say("the Unit was revealed in this turn"), "PT-DEPLOY-14"_rule);
+            require(whole, spot >= 0 && own.units[spot].turn == t.state.turn, say("the Unit was revealed in this turn"),
+                    "PT-DEPLOY-14"_rule);
         if (found->trigger == Trigger::WarWon)
             compare(require(whole, own.wars > 0, say("a War was won in this turn"), "PT-WAR-04"_rule), ">", own.wars,
                     0);
@@ -179,19 +179,19 @@ std::string PaperTalesExplaining::whereabouts(const void* state, int card, int s
     if (const int building = set.buildingOf(card); building >= 0) {
         std::vector<std::string> places;
         for (int owner = 0; owner < s.players; ++owner)
-            if (const int level = s.seats[std::size_t(owner)].buildings[std::size_t(building)]; level > 0)
+            if (const int level = s.seats[owner].buildings[building]; level > 0)
                 places.push_back(say("Level {} of {}", level, game_.texts().seatName(state, owner)));
         return places.empty() ? say("built by nobody") : listed(places, ", ");
     }
     if (!set.isUnit(card)) return {};
-    const UnitCard& unit = set.units[std::size_t(card)];
+    const UnitCard& unit = set.units[card];
     std::vector<std::string> places;
     for (int copy = unit.first; copy < unit.first + unit.copies; ++copy) {
-        Zone zone = s.zones[std::size_t(copy)];
+        Zone zone = s.zones[copy];
         if (seat >= 0 && zone != Zone::Box && !sees(s, seat, zone)) zone = Zone::Unknown;
         if (seat >= 0 && isOneOf(zone, Zone::Kingdom)) {
             const int owner = int(zone) - int(Zone::Kingdom);
-            for (const UnitInPlay& there : s.seats[std::size_t(owner)].units)
+            for (const UnitInPlay& there : s.seats[owner].units)
                 if (there.card == copy + 1 && there.faceDown && owner != seat) zone = Zone::Unknown;
         }
         if (std::string place = nameOfZone(zone); std::find(places.begin(), places.end(), place) == places.end())

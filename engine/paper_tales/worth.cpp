@@ -105,14 +105,14 @@ int worthOfGold(const CompiledSet& set, const GameState& s) {
 }
 
 int worthOf(const CompiledSet& set, const GameState& s, int seat, int card, Row row) {
-    const UnitCard& unit = set.units[std::size_t(card)];
+    const UnitCard& unit = set.units[card];
     const int turns = std::min(lifeOf(set, unit), turnsLeft(set, s));
     const int strength = likelyStrength(set, s, seat, unit, row);
     return turns * kStrength * strength / 10 + worthOfAbilities(set, s, seat, unit.abilities, turns, true);
 }
 
 int worthInPlay(const CompiledSet& set, const GameState& s, int seat, int spot, Row row) {
-    const UnitInPlay& inPlay = s.seats[std::size_t(seat)].units[std::size_t(spot)];
+    const UnitInPlay& inPlay = s.seats[seat].units[spot];
     if (inPlay.card == 0) return 0;
     const UnitCard& unit = set.unitOfCopy(inPlay.card - 1);
     const EvaluationContext r{set, s, seat, spot};
@@ -126,11 +126,10 @@ int worthInPlay(const CompiledSet& set, const GameState& s, int seat, int spot, 
 int worthOfBuilding(const CompiledSet& set, const GameState& s, int seat, int building, int level) {
     if (level == 0) return 0;
     const int turns = std::max(turnsLeft(set, s) - 1, 0);  // its abilities work from the next turn on
-    int worth = 10 * set.buildings[std::size_t(building)].levels[std::size_t(level) - 1].lp;
+    int worth = 10 * set.buildings[building].levels[std::size_t(level) - 1].lp;
     for (int i = 0; i < level; ++i)
-        worth += worthOfAbilities(set, s, seat, set.buildings[std::size_t(building)].levels[std::size_t(i)].abilities,
-                                  turns, false);
-    const bool spot = spotsOf(s.seats[std::size_t(seat)]) != 0b11111u;
+        worth += worthOfAbilities(set, s, seat, set.buildings[building].levels[i].abilities, turns, false);
+    const bool spot = spotsOf(s.seats[seat]) != 0b11111u;
     return worth + (level == 2 && spot ? kSpotWorth * turns : 0);
 }
 

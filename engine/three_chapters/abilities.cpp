@@ -29,7 +29,7 @@ int totalOf(const CompiledSet& set, const QuantityTerm& quantity) {
 }
 
 void noteTotal(const CompiledSet& set, const QuantityTerm& quantity, TotalsRead& totals) {
-    if (const int total = totalOf(set, quantity); total >= 0) ++totals.times[std::size_t(total)];
+    if (const int total = totalOf(set, quantity); total >= 0) ++totals.times[total];
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ template <class Sign> void Comparison<Sign>::noteTotals(const CompiledSet& set, 
     noteTotal(set, right, totals);
     const int total = totalOf(set, left);
     if (total < 0 || !right.isNumber) return;
-    int& limit = totals.limits[std::size_t(total)];
-    ++totals.compared[std::size_t(total)];
+    int& limit = totals.limits[total];
+    ++totals.compared[total];
     limit = std::max(limit, right.value + 1);
 }
 
@@ -110,7 +110,7 @@ TotalsRead totalsRead(const CompiledSet& set, const Clause& clause) {
     TotalsRead totals;
     if (clause.conditional) condition_rows::noteTotalsOf(set, clause.condition, totals);
     for (int i = 0; i < clause.gains + clause.otherwise; ++i)
-        noteTotal(set, set.gains[std::size_t(clause.firstGain + i)].per, totals);
+        noteTotal(set, set.gains[clause.firstGain + i].per, totals);
     return totals;
 }
 
@@ -125,7 +125,7 @@ Gain effect_rows::GainTokens::gain(const CompiledSet& set) const {
 }
 
 void modifier_rows::NobodyGains::carryOut(CompiledSet& set, const StandingClause& clause) const {
-    Suppression& suppression = set.suppressions[std::size_t(clause.card)];
+    Suppression& suppression = set.suppressions[clause.card];
     suppression.tokens |= tokens.bits;
     suppression.number = std::uint8_t(clause.number);
     set.suppressors |= bit(clause.card);
@@ -137,7 +137,7 @@ void modifier_rows::NobodyGains::carryOut(CompiledSet& set, const StandingClause
 void modifier_rows::CountsAsEveryType::carryOut(CompiledSet& set, const StandingClause& clause) const {
     for (std::uint64_t& cards : set.types) cards |= bit(clause.card);
     set.everyType |= bit(clause.card);
-    set.everyTypeAbility[std::size_t(clause.card)] = std::uint8_t(clause.number);
+    set.everyTypeAbility[clause.card] = std::uint8_t(clause.number);
 }
 
 namespace {

@@ -34,16 +34,16 @@ class ThreeChaptersBoards final : public Boards {
         Board::Row& trick = board.row(-1, say("Trick"));
         for (int i = 0; s.phase == Phase::Play && i < playedIn(s); ++i) {
             const int place = (s.lead + i) % places;
-            const int seat = seatAt(s.players, place), card = s.last[std::size_t(place)] - 1;
+            const int seat = seatAt(s.players, place), card = s.last[place] - 1;
             if (card >= 0)
                 trick.card(set.name(card, spokenLanguage()),
                            seat < 0 ? std::to_string(card + 1) : game.texts().seatName(state, seat), Tone::Gold);
         }
         for (int seat = 0; seat < s.players; ++seat) {
-            const SeatState& own = s.seats[std::size_t(seat)];
+            const SeatState& own = s.seats[seat];
             Board::Row& numbers = board.row(seat, game.texts().seatName(state, seat));
             for (int token = 0; token < kTokens; ++token)
-                numbers.number(said(choicesOf(Token{})[std::size_t(token)].label), own[Token(token)]);
+                numbers.number(said(choicesOf(Token{})[token].label), own[Token(token)]);
             numbers.number(say("Tricks"), own.tricks, Tone::Quiet);
             numbers.number(say("points"), pointsOf(own), Tone::Gold);
             Board::Row& pack = board.row(seat, said(choicesOf(Zone{})[std::size_t(zoneOf(Zone::Pack, seat))].label));

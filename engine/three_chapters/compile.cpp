@@ -160,8 +160,8 @@ class Compiler {
             ClauseRange& range = ranges[clause.card];
             if (range.count++ == 0) range.first = std::uint16_t(set_.clauses.size());
             set_.active[stage] |= bit(clause.card);
-            set_.meeting[std::size_t(stage)][clause.card] |= meetingCards(clause);
-            set_.rewarding[std::size_t(stage)][clause.card] |= rewardingCards(clause);
+            set_.meeting[stage][clause.card] |= meetingCards(clause);
+            set_.rewarding[stage][clause.card] |= rewardingCards(clause);
             if (clause.readsTokens) set_.tokenReaders[stage] |= bit(clause.card);
             set_.clauses.push_back(clause);
         }
@@ -209,7 +209,7 @@ void TermReader::read(const Term& argument, Creatures& creatures) const {
     problems_
         .add({.code = "ENGINE-ABILITY",
               .message = "there is no creature with this id",
-              .record = set_.records[std::size_t(card_)]->id(),
+              .record = set_.records[card_]->id(),
               .field = "ability"})
         .found = argument.word;
 }

@@ -152,8 +152,7 @@ std::string reasonOf(const Clause& clause, const LookedAt& e) {
     if (clause.conditional) parts.push_back(conditionText(e, clause.condition));
     const int first = clause.firstGain + (met ? 0 : clause.gains), gains = met ? clause.gains : clause.otherwise;
     for (int i = 0; i < gains; ++i)
-        if (const Gain& gain = e.set.gains[std::size_t(first + i)]; !gain.per.isNumber)
-            parts.push_back(countedText(e, gain.per));
+        if (const Gain& gain = e.set.gains[first + i]; !gain.per.isNumber) parts.push_back(countedText(e, gain.per));
     std::string text;
     for (const std::string& part : parts)
         if (!part.empty()) text += (text.empty() ? "" : "; ") + part;

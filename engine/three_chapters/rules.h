@@ -28,7 +28,7 @@ void scoreChapter3(Table& t);
 class CardsToAsk {
   public:
     CardsToAsk(const Table& t, Stage stage)
-        : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[std::size_t(stage)]),
+        : cards_((t.traced() ? t.cards().meeting : t.cards().rewarding)[stage]),
           anyway_(t.looksAtTests() ? t.cards().active[stage] : 0) {}
     // Has an ability of the card anything to do? Branchless, as either is as likely.
     bool has(int card, std::uint64_t scope) const { return ((scope & cards_[card]) | (anyway_ & bit(card))) != 0; }

@@ -276,13 +276,13 @@ class Search {
             std::int8_t(totals.looksAt[std::size_t(Token::Gem)] == 0 ? own[Token::Gem] % 2 : int(own[Token::Gem]));
         bool canHaveMost = true, varies = totals.gemsDepend;
         std::array<int, kSeats> ahead{}, otherRoom{};  // in gems, before the others; what they can still make good
-        const int sure = own[Token::Gem] + totals.sure[Token::Gem], ownRoom = p.room[seat_][std::size_t(Token::Gem)];
+        const int sure = own[Token::Gem] + totals.sure[Token::Gem], ownRoom = p.room[seat_][Token::Gem];
         for (int other = 0; other < players_; ++other) {
             if (other == seat_) continue;
             const Totals& theirs = totals_[other];
             varies = varies || theirs.gemsDepend;
             ahead[other] = sure - p.seats[other][Token::Gem] - theirs.sure[Token::Gem];
-            otherRoom[other] = p.room[other][std::size_t(Token::Gem)];
+            otherRoom[other] = p.room[other][Token::Gem];
             canHaveMost = canHaveMost && ahead[other] + ownRoom >= 0;
         }
         for (int other = 0; other < players_; ++other) {

@@ -47,8 +47,7 @@ Brought broughtBy(const CompiledSet& set, int players, const TrickCards& cards, 
     Amounts total{};
     for (int place = 0; place < places; ++place) {
         Amounts& own = gained[place] = worth(Stage::Trick, place, nullptr);
-        if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1))
-            ++own[std::size_t(Token::Star)];
+        if (place == winner && seatAt(players, place) >= 0 && !(suppressed >> int(Token::Star) & 1)) ++own[Token::Star];
         add(total, own);
     }
     Brought brought;
@@ -91,7 +90,7 @@ Tables::Tables(const CompiledSet& set, int players, const std::array<std::uint64
                 const Gain& gain = set.gains[clause.firstGain + i];
                 const int times = gain.isOther ? count(set, gain.per, {.dealt = &dealt})
                                                : gain.fixed + (gain.cards != 0 ? inScope(gain.cards, place, card) : 0);
-                (i < clause.gains ? met : otherwise)[std::size_t(gain.token)] += gain.amount * times;
+                (i < clause.gains ? met : otherwise)[gain.token] += gain.amount * times;
             }
             for (std::size_t token = 0; token < kTokens; ++token)
                 sum[token] += std::max(canBeMet ? met[token] : 0, otherwise[token]);

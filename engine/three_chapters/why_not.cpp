@@ -60,7 +60,7 @@ class ConditionReader {
 const ConditionTerm* conditionOf(const CompiledSet& set, int card, int number) {
     for (const Clause& clause : set.clauses)
         if (clause.card == card && clause.number == number) return clause.conditional ? &clause.condition : nullptr;
-    const Suppression& kept = set.suppressions[std::size_t(card)];
+    const Suppression& kept = set.suppressions[card];
     return kept.tokens != 0 && kept.number == number && kept.conditional ? &kept.condition : nullptr;
 }
 
@@ -145,14 +145,14 @@ Explanation ThreeChaptersExplaining::explain(engine::Table& table, const ClauseI
     const GameState& s = t.state;
     const auto& list = t.cards().creature(clause.card).ability.list;
     if (clause.number >= int(list.size()) || clause.owner < 0) return {};
-    TriggerContext context{.own = &s.seats[std::size_t(clause.owner)]};
+    TriggerContext context{.own = &s.seats[clause.owner]};
     const auto open = std::find(s.last.begin(), s.last.end(), clause.card + 1);
     bool inTrick = false;
     if (s.phase == Phase::Play && open != s.last.end()) {
         const int places = placesOf(s.players), played = playedIn(s);
         int highest = -1;
         for (int i = 0; i < played; ++i) {
-            const int card = s.last[std::size_t((s.lead + i) % places)] - 1;
+            const int card = s.last[(s.lead + i) % places] - 1;
             context.scope |= bit(card);
             highest = std::max(highest, card);
             context.last = card == clause.card;
@@ -161,7 +161,7 @@ Explanation ThreeChaptersExplaining::explain(engine::Table& table, const ClauseI
         context.won = highest == clause.card;
     }
     if (!inTrick) context = {.scope = t.in(Zone::Played, clause.owner), .own = context.own};
-    const auto& written = list[std::size_t(clause.number)];
+    const auto& written = list[clause.number];
     const schema::Facts needs = written.condition.empty() ? 0 : neededBy(written.condition[0], schema::sort::Condition);
     const bool isKnown = (needs & fact::Dealt) == 0 && (inTrick || (needs & fact::Trick) == 0);
     return explained({t.cards(), inTrick ? 2 : 3, context}, clause.card, clause.number, false, isKnown);
@@ -170,7 +170,7 @@ Explanation ThreeChaptersExplaining::explain(engine::Table& table, const ClauseI
 std::string ThreeChaptersExplaining::whereabouts(const void* state, int card, int seat) const {
     const GameState& s = stateOf(state);
     if (card < 0 || card >= kCards) return {};
-    const Zone zone = s.zones[std::size_t(card)];
+    const Zone zone = s.zones[card];
     if (seat >= 0 && !sees(s, seat, zone)) return said(choicesOf(Zone::Unknown)[std::size_t(Zone::Unknown)].label);
     return nameOfZone(game_, s, zone);
 }

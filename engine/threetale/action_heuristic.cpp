@@ -28,7 +28,7 @@ void waysHeuristic(const Evaluator& evaluator, Table& t, const Decision& d, std:
     };
     const auto improve = [&](std::uint64_t options, int heuristic) {
         for (; options != 0; options &= options - 1) {
-            int& best = heuristics[std::size_t(std::countr_zero(options))];
+            int& best = heuristics[std::countr_zero(options)];
             best = std::max(best, heuristic);
         }
     };
@@ -58,7 +58,7 @@ void waysHeuristic(const Evaluator& evaluator, Table& t, const Decision& d, std:
         for (const Ways::Reached& r : ways.reachedNow()) options |= r.by;
         bool open = false;
         for (const int beyond = heuristicOf(most, ways.away() + 1); options != 0; options &= options - 1)
-            open = open || heuristics[std::size_t(std::countr_zero(options))] < beyond;
+            open = open || heuristics[std::countr_zero(options)] < beyond;
         if (most == 0 || !open) break;
     }
     // Away from what it could not bear: the further, the better, once there is nothing more to be done.

@@ -36,20 +36,19 @@ Tone toneOf(Feature feature) {
 void addMap(const ThreeTale& game, const GameState& s, Board& board) {
     const auto named = [&](std::string_view kind, int number) { return game.texts().nameOf(&s, kind, number, {}); };
     for (int space = 0; space < s.map.placed * 4; ++space) {
-        const PlacedTile& tile = s.map.tiles[std::size_t(space / 4)];
+        const PlacedTile& tile = s.map.tiles[space / 4];
         Board::Place& place = board.map.emplace_back();
         place.x = tile.x * 2 + (space & 1);
         place.y = tile.y * 2 + (space >> 1 & 1);
         place.isThere = !tile.removed;
-        const Feature feature = s.map.features[std::size_t(space)];
+        const Feature feature = s.map.features[space];
         if (feature != Feature::None)
             place.text = said(schema::threetale::choicesOf(Feature{})[std::size_t(feature)].label);
         place.tone = tile.closed ? Tone::Hidden : toneOf(feature);
-        if (s.map.offerings[std::size_t(space)] != 0) place.pieces.push_back(say("Offering"));
-        if (const int token = s.map.tokens[std::size_t(space)]; token != 0)
-            place.pieces.push_back(named("token", token - 1));
+        if (s.map.offerings[space] != 0) place.pieces.push_back(say("Offering"));
+        if (const int token = s.map.tokens[space]; token != 0) place.pieces.push_back(named("token", token - 1));
         for (int seat = 0; seat < s.seats; ++seat)
-            if (s.heroes[std::size_t(seat)].space == space) place.pieces.push_back(game.texts().heroName(s, seat));
+            if (s.heroes[seat].space == space) place.pieces.push_back(game.texts().heroName(s, seat));
         for (std::size_t entity = 0; entity < s.entities.size(); ++entity)
             if (s.entities[entity].kind != kNone && s.entities[entity].space == space)
                 place.pieces.push_back(named("entity_kind", s.entities[entity].kind));
@@ -58,14 +57,13 @@ void addMap(const ThreeTale& game, const GameState& s, Board& board) {
 
 void addHero(const ThreeTale& game, const GameState& s, int seat, Board& board) {
     const CompiledSet& set = game.set();
-    const HeroState& h = s.heroes[std::size_t(seat)];
+    const HeroState& h = s.heroes[seat];
     const auto name = [&](CardKind kind, int index) {
         return game.cards().name(set.number(kind, index), spokenLanguage());
     };
     Board::Row& numbers = board.row(seat, game.texts().heroName(s, seat));
     for (int virtue = 0; virtue < schema::threetale::kVirtues; ++virtue)
-        numbers.number(said(schema::threetale::choicesOf(Virtue{})[std::size_t(virtue)].label),
-                       h.virtues[Virtue(virtue)]);
+        numbers.number(said(schema::threetale::choicesOf(Virtue{})[virtue].label), h.virtues[Virtue(virtue)]);
     numbers.number(say("Speed"), h.speed, Tone::Info);
     numbers.number(say("Spirit"), h.spirit, h.spirit <= 1 ? Tone::Bad : Tone::Good);
     numbers.number(say("Shevitsa"), h.shevitsa, Tone::Gold);

@@ -99,7 +99,7 @@ class ThreeTaleContests final : public Contests {
         const auto add = [&](auto... numbers) { ((all = mix(all ^ std::uint64_t(numbers))), ...); };
         add(now.reading, now.waitFrom, now.later.count, now.waiting.size());
         for (int i = 0; i < now.later.count; ++i) {
-            const PlannedBattle& battle = now.later.list[std::size_t(i)];
+            const PlannedBattle& battle = now.later.list[i];
             add(battle.entity, battle.level, battle.hero, battle.first);
         }
         for (const auto& [trigger, c] : now.waiting)
@@ -139,7 +139,7 @@ class ThreeTaleContests final : public Contests {
         const int hero = s.battle.hero;
         figures[0] = isWon;
         figures[1] = s.battle.end == BattleEnd::Died;
-        figures[2] = hero < kHeroes ? before.heroes[std::size_t(hero)].spirit - s.heroes[std::size_t(hero)].spirit : 0;
+        figures[2] = hero < kHeroes ? before.heroes[hero].spirit - s.heroes[hero].spirit : 0;
         figures[3] = s.battle.taken;
         figures[4] = s.battle.dealt;
         figures[5] = s.battle.round;

@@ -87,7 +87,7 @@ struct Sights {
     Region where;  // nowhere else is it above 0
     int most() const {
         int most = 0;
-        where.forEach([&](int space) { most = std::max<int>(most, worth[std::size_t(space)]); });
+        where.forEach([&](int space) { most = std::max<int>(most, worth[space]); });
         return most;
     }
 };

@@ -119,8 +119,7 @@ int talentPrice(Table& t, int hero, int level) {
 // Why one cannot be unlocked: the questions of listUnlockable, one by one.
 void verb_rows::Unlock::require(Table& t, const Decision& d, Explanation& why) const {
     const HeroState& h = t.state.heroes[d.seat];
-    const int level = t.cards.heroes[h.card].talents[std::size_t(talent.value)].level,
-              next = nextTalentLevel(t, d.seat);
+    const int level = t.cards.heroes[h.card].talents[talent.value].level, next = nextTalentLevel(t, d.seat);
     engine::require(why, !(h.talents >> talent & 1), say("it is not unlocked yet"), "TT-TALENT-08"_rule);
     Explanation& order =
         engine::require(why, level == next, say("its level is the one that comes next"), "TT-TALENT-06"_rule);

@@ -54,7 +54,7 @@ class Lattice {
             std::uint8_t& there = at(beside.x, beside.y);
             const int isNew = there == 0;
             there = std::uint8_t(there + isNew * (kFree + freeCount_));
-            free_[std::size_t(freeCount_)] = beside;
+            free_[freeCount_] = beside;
             freeCount_ += isNew;
         }
     }

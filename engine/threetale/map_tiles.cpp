@@ -88,7 +88,7 @@ void drawAndPlaceTile(Table& t, int hero) {
         const Option chosen = t.askOneOf(
             int(free.size()),
             [&](int i) {
-                const Cell place = free[std::size_t(i)];
+                const Cell place = free[i];
                 return optionFrom(verb_rows::Place{place.x, place.y});
             },
             std::uint16_t(Question::PlaceTile), hero, card);

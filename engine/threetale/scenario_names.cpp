@@ -61,9 +61,9 @@ std::optional<bool> hasCard(const CompiledSet& set, const GameState& s, int seat
 
 // The level of the pile in which a card can be; 0: piles of its kind have none.
 int levelOf(const CompiledSet& set, CardKind kind, int index) {
-    if (kind == CardKind::Artifact) return set.artifacts[std::size_t(index)].level;
-    if (kind == CardKind::Treasure) return set.treasures[std::size_t(index)].level;
-    return kind == CardKind::Enemy ? set.enemies[std::size_t(index)].level : 0;
+    if (kind == CardKind::Artifact) return set.artifacts[index].level;
+    if (kind == CardKind::Treasure) return set.treasures[index].level;
+    return kind == CardKind::Enemy ? set.enemies[index].level : 0;
 }
 
 // "seat1 has ar.101 ta.x", "seat1 has nothing".
@@ -89,8 +89,7 @@ std::string placed(std::string_view who, int space, const CompiledSet& set) {
 int nextSeat(const GameState& s) {
     const bool isInTurn = s.turn.hero != kNone && !s.turn.ended;
     for (int passed = isInTurn ? 1 : 0; passed < kHeroes + 1; ++passed)
-        if (const int seat = s.order[std::size_t((s.place + passed) % kHeroes)]; !s.heroes[std::size_t(seat)].safe)
-            return seat;
+        if (const int seat = s.order[(s.place + passed) % kHeroes]; !s.heroes[seat].safe) return seat;
     return s.order[s.place];
 }
 

@@ -43,7 +43,7 @@ class SituationBuilder {
     const ProphecyCard* scenario() const {
         return t_.state.prophecy == kNone ? nullptr : &set_.prophecies[t_.state.prophecy];
     }
-    const HeroState& heroState(int seat) const { return t_.state.heroes[std::size_t(seat)]; }
+    const HeroState& heroState(int seat) const { return t_.state.heroes[seat]; }
 
     const ThreeTale& game_;
     const CompiledSet& set_;

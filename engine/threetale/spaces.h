@@ -34,8 +34,7 @@ inline int spaceBeside(const MapState& map, int space, int direction) {
 // The two Spaces beside one that lie over the sides of its tile, in its column and in its row; below 0: none.
 inline std::array<int, 2> spacesOverSides(const MapState& map, int space) {
     const auto& sides = map.sides[std::size_t(space) / 4];
-    return {(sides[space & 2] - 1) * 4 + (space % 4 ^ 2),
-            (sides[std::size_t(3 - 2 * (space & 1))] - 1) * 4 + (space % 4 ^ 1)};
+    return {(sides[space & 2] - 1) * 4 + (space % 4 ^ 2), (sides[3 - 2 * (space & 1)] - 1) * 4 + (space % 4 ^ 1)};
 }
 
 // The same in all four directions. On its own tile two lie beside a Space; the two others lie over the sides of the

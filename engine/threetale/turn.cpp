@@ -380,7 +380,7 @@ void requireSpace(Table& t, int hero, ActionKind kind, int space, Explanation& w
 }
 
 void requireUncovered(const Table& t, int space, Explanation& why) {
-    const int token = t.state.map.tokens[std::size_t(space)];
+    const int token = t.state.map.tokens[space];
     engine::require(why, token == 0 || !t.cards.tokenIsImpassable(t.state.prophecy, token - 1),
                     say("no impassable token lies over it"), "TT-FUTURE-03"_rule);
 }
@@ -425,7 +425,7 @@ void ClaimOffering::imagine(Table& t, const Decision& d, std::vector<Option>& op
 
 void ClaimToken::require(Table& t, const Decision& d, Explanation& why) const {
     requireSpace(t, d.seat, ActionKind::Claim, space, why);
-    const int token = t.state.map.tokens[std::size_t(space.value)];
+    const int token = t.state.map.tokens[space.value];
     engine::require(why, token != 0 && t.cards.prophecies[t.state.prophecy].tokens[token - 1].claimable,
                     say("a token lies there that can be claimed"), "TT-FUTURE-03"_rule);
 }

@@ -25,7 +25,7 @@ class Ways {
     }
     void begin(int space, std::size_t option) {
         if (space == from_) return;
-        by_[std::size_t(space)] |= 1ull << option;
+        by_[space] |= 1ull << option;
         ring_.add(space);
     }
     // To the first ring, then to the next one; false: there is none.
@@ -34,14 +34,12 @@ class Ways {
         ++away_;
         closed_.join(ring_);
         first_ = count_;
-        ring_.forEach([&](int space) {
-            reached_[count_++] = {by_[std::size_t(space)], std::uint8_t(space), std::uint8_t(away_)};
-        });
+        ring_.forEach([&](int space) { reached_[count_++] = {by_[space], std::uint8_t(space), std::uint8_t(away_)}; });
         return !ring_.empty();
     }
     int away() const { return away_; }
     const Region& ring() const { return ring_; }
-    std::uint64_t optionsTo(int space) const { return by_[std::size_t(space)]; }  // of the ring
+    std::uint64_t optionsTo(int space) const { return by_[space]; }  // of the ring
     std::span<const Reached> reachedNow() const { return {reached_.data() + first_, count_ - first_}; }
     std::span<const Reached> reached() const { return {reached_.data(), count_}; }
 
@@ -51,7 +49,7 @@ class Ways {
     Region beyond() {
         Region next = besideOnTiles(ring_);
         const auto reach = [&](int space, std::uint64_t by) {
-            by_[std::size_t(space)] |= by;
+            by_[space] |= by;
             next.add(space);
         };
         for (const Reached& r : reachedNow()) {

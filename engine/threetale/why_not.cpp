@@ -35,7 +35,7 @@ struct Lying {
     std::string artifact(int index) const {
         for (int seat = 0; seat < kHeroes; ++seat)
             if (indexOf(s.heroes[seat].artifacts, index) >= 0) return say("held by {}", hero(seat));
-        return inDeck(s.decks.artifacts[std::size_t(set.artifacts[std::size_t(index)].level - 1)], index);
+        return inDeck(s.decks.artifacts[set.artifacts[index].level - 1], index);
     }
     std::string talent(int index) const {
         const int of = index / schema::threetale::kTalents, talent = index % schema::threetale::kTalents;
@@ -49,7 +49,7 @@ struct Lying {
     std::string enemy(int index) const {
         if (s.battle.open && s.battle.entity == kNone && s.battle.enemy == index)
             return say("fought by {}", hero(s.battle.hero));
-        return inDeck(s.decks.enemies[std::size_t(set.enemies[std::size_t(index)].level - 1)], index);
+        return inDeck(s.decks.enemies[set.enemies[index].level - 1], index);
     }
     std::string quest(int index) const {
         for (int seat = 0; seat < kHeroes; ++seat)
@@ -76,7 +76,7 @@ struct Lying {
     }
     std::string tile(int index) const {
         for (int place = 0; place < s.map.placed; ++place)
-            if (s.map.tiles[std::size_t(place)].card == index) return say("on the Map");
+            if (s.map.tiles[place].card == index) return say("on the Map");
         return s.decks.tiles.count > 0 && indexOf(s.decks.tiles, index) >= 0 ? say("in the stack of tiles")
                                                                              : std::string();
     }
@@ -93,8 +93,7 @@ struct Lying {
             case CardKind::Prophecy: return prophecy(index);
             case CardKind::Hero: return heroCard(index);
             case CardKind::Tile: return tile(index);
-            case CardKind::Treasure:
-                return inDeck(s.decks.treasures[std::size_t(set.treasures[std::size_t(index)].level - 1)], index);
+            case CardKind::Treasure: return inDeck(s.decks.treasures[set.treasures[index].level - 1], index);
         }
         return {};
     }
@@ -107,7 +106,7 @@ std::vector<ClauseInPlay> ThreeTaleExplaining::clausesInPlay(engine::Table& tabl
     std::vector<ClauseInPlay> found;
     const auto add = [&](const ClauseRange& clauses, int owner) {
         for (int i = 0; i < clauses.count; ++i)
-            found.push_back(inPlay(t.cards, t.cards.clauses[std::size_t(clauses.first + i)], owner));
+            found.push_back(inPlay(t.cards, t.cards.clauses[clauses.first + i], owner));
     };
     forEachCommonSource(t, [&](const ClauseRange& clauses, bool) { add(clauses, -1); });
     for (int hero = 0; hero < kHeroes; ++hero)

@@ -40,7 +40,7 @@ class Renaming {
         }
         const Parameters& parameters = word->parameters;
         for (int i = 0; i < int(t.arguments.size()) && !parameters.empty(); ++i)
-            term(t.arguments[std::size_t(i)], parameters[std::min(i, parameters.size() - 1)].sort);
+            term(t.arguments[i], parameters[std::min(i, parameters.size() - 1)].sort);
     }
 
     const Vocabulary& vocabulary_;

@@ -64,7 +64,7 @@ const SetupChoice* meaninglessWith(const GameSchema& game, const SetupOption& op
     assert(other && other->kind == SetupOption::Kind::Choice && "an option means something with choices of its game");
     const int chosen = values.choiceOf(*other);
     if (chosen < 0) return nullptr;  // it is refused itself
-    const SetupChoice& choice = other->choices[std::size_t(chosen)];
+    const SetupChoice& choice = other->choices[chosen];
     const bool has = std::any_of(option.with.begin(), option.with.end(),
                                  [&](const char* key) { return std::string_view(key) == choice.key; });
     return has ? nullptr : &choice;

@@ -45,7 +45,7 @@ class Templates {
     }
     std::string_view joint(Joint joint) const { return joints_[std::size_t(joint)]; }
     // By its number among the headings of the vocabulary.
-    std::string_view heading(int number) const { return headings_[std::size_t(number)]; }
+    std::string_view heading(int number) const { return headings_[number]; }
     // Does "a" become "an" before a vowel?
     bool isEnglish() const { return phrases_.language() == "en"; }
 

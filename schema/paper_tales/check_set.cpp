@@ -90,7 +90,7 @@ void checkIcons(const Unit& unit, Problems& problems) {
     }
     std::vector<Phase> wanted;
     for (int phase = 0; phase < kPhases; ++phase)
-        if (used[std::size_t(phase)]) wanted.push_back(Phase(phase));
+        if (used[phase]) wanted.push_back(Phase(phase));
     if (unit.phases == wanted) return;
     Problem& p = report(problems, "PT-INV-05", unit, "phases", "the icons are not those of the abilities");
     p.found = namesOf(unit.phases);

@@ -218,7 +218,7 @@ void addEffect(Link& link, const Word& word, const Term& term) {
 void addCost(Link& link, const Word& word, const Term& term) {
     const auto pay = [&](Good good, const char* parameter) {
         link.needs[good] += 1;
-        link.paid[std::size_t(good)] += numberOf(word, term, parameter).value_or(1);
+        link.paid[good] += numberOf(word, term, parameter).value_or(1);
     };
     const auto room = [&](Good good, const char* parameter) {
         link.gives[good] += numberOf(word, term, parameter).value_or(1);

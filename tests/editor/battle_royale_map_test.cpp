@@ -98,7 +98,7 @@ const Words kSixMore = {"party seat5 ch.robin_hood",
 
 const BattleRoyaleMap& mapOn(Desk& desk) { return ui::battleReadingOf(desk.editor.playPanels).map; }
 int spaceOf(const Desk& desk, int seat) {
-    return game::stateOf(desk.editor.play.sandbox.cursor.state()).map.players[std::size_t(seat)].space;
+    return game::stateOf(desk.editor.play.sandbox.cursor.state()).map.players[seat].space;
 }
 
 }  // namespace

@@ -245,7 +245,7 @@ TEST_CASE("C9 another option in the past begins a line beside the old one, by mo
         REQUIRE(view);
         REQUIRE(view->taken >= 0);
         const int other = view->taken == 0 ? 1 : 0;
-        const std::string meaning = view->options[std::size_t(other)].meaning;
+        const std::string meaning = view->options[other].meaning;
         CAPTURE(meaning);
         d.desk.ui.click("play.decision/" + meaning);
         d.desk.ui.frames(2);
@@ -276,8 +276,7 @@ TEST_CASE("C9 another option in the past begins a line beside the old one, by mo
                (d.play().numbered(number) < 0 || d.play().numbered(number) == d.sandbox().decisions.shown()->taken))
             ++number;
         REQUIRE(number <= 9);
-        const std::string chosen =
-            d.sandbox().decisions.shown()->options[std::size_t(d.play().numbered(number))].meaning;
+        const std::string chosen = d.sandbox().decisions.shown()->options[d.play().numbered(number)].meaning;
         d.desk.ui.moveMouse({1, 1});
         d.desk.ui.key(std::to_string(number));
         d.desk.ui.frames(2);

@@ -29,11 +29,11 @@ std::string idOf(const Sandbox& sandbox, int card) { return sandbox.session->gam
 Press pressFor(const Sandbox& sandbox, int option) {
     const PaperTalesTable table = tableOfPaperTales(sandbox, -1);
     const DecisionView& decision = *sandbox.decisions.shown();
-    const std::string meaning = decision.options[std::size_t(option)].meaning;
+    const std::string meaning = decision.options[option].meaning;
     const auto about = [&](const Touched& touched) {
         return std::find(touched.options.begin(), touched.options.end(), option) != touched.options.end();
     };
-    const KingdomView& k = table.kingdoms[std::size_t(decision.seat)];
+    const KingdomView& k = table.kingdoms[decision.seat];
     for (const auto& [label, pile] : {std::pair{"pack", &k.pack}, std::pair{"hand", &k.hand}})
         for (std::size_t i = 0; i < pile->size(); ++i)
             if (const UnitCardView& card = (*pile)[i]; about(card.touched)) {
@@ -43,7 +43,7 @@ Press pressFor(const Sandbox& sandbox, int option) {
                         menu};
             }
     for (int spot = 0; spot < tales::kSpots; ++spot)
-        if (const SpotView& view = k.spots[std::size_t(spot)]; about(view.touched)) {
+        if (const SpotView& view = k.spots[spot]; about(view.touched)) {
             constexpr const char* kNames[] = {"F1", "F2", "B1", "B2", "F3"};
             const bool menu = view.touched.options.size() > 1;
             return {"region.centre/" + (menu ? std::string("unit ") + kNames[spot] : meaning), menu};
@@ -83,11 +83,11 @@ TEST_CASE("Paper Tales is played on its table: cards, spots and Buildings are pr
         const Press press = pressFor(sandbox, option);
         CAPTURE(press.path);
         desk.ui.click(press.path);
-        if (press.menu) desk.ui.click("##options/" + decision.options[std::size_t(option)].meaning);
+        if (press.menu) desk.ui.click("##options/" + decision.options[option].meaning);
         desk.ui.frames(2);
         REQUIRE(sandbox.session->decisions().size() > before);
         CHECK(sandbox.session->game().notation().encode(sandbox.session->decisions()[before]) ==
-              decision.options[std::size_t(option)].meaning);
+              decision.options[option].meaning);
     }
     CHECK(seen.contains(tales::Phase::Recruitment));
     CHECK(seen.contains(tales::Phase::Deployment));
@@ -155,7 +155,7 @@ TEST_CASE(
     REQUIRE(phases.size() == 6);
     const std::vector<GainLine> gains = gainsIn(sandbox, phases[2].from, phases[2].to, "en");
     REQUIRE(!gains.empty());
-    desk.ui.click("region.centre/Wars of " + table.kingdoms[std::size_t(gains[0].seat)].name + ": Wars won +" +
+    desk.ui.click("region.centre/Wars of " + table.kingdoms[gains[0].seat].name + ": Wars won +" +
                   std::to_string(gains[0].amount) + " pt lp");
     CHECK(sandbox.cursor.position() == gains[0].event + 1);
 }
@@ -177,13 +177,13 @@ TEST_CASE(
         }
         desk.ui.frames(3);
         for (int seat = 0; seat < players; ++seat) {
-            const std::string name = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(seat)].name;
+            const std::string name = tableOfPaperTales(sandbox, -1).kingdoms[seat].name;
             desk.ui.click("region.centre/bring " + name + " to the front");
             desk.ui.frames(2);
-            const KingdomView kingdom = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(seat)];
+            const KingdomView kingdom = tableOfPaperTales(sandbox, -1).kingdoms[seat];
             int units = 0;
             for (int spot = 0; spot < tales::kSpots; ++spot) {
-                if (kingdom.spots[std::size_t(spot)].card < 0) continue;
+                if (kingdom.spots[spot].card < 0) continue;
                 constexpr const char* kNames[] = {"F1", "F2", "B1", "B2", "F3"};
                 const driver::Item unit =
                     desk.ui.require("find the Unit", "region.centre/" + name + std::string("/spots/") + kNames[spot] +
@@ -194,7 +194,7 @@ TEST_CASE(
             CHECK(units > 0);
             desk.ui.expectText("region.centre", "Income " + std::to_string(kingdom.income));
             // The others are in sight as strips alone.
-            const std::string other = tableOfPaperTales(sandbox, -1).kingdoms[std::size_t((seat + 1) % players)].name;
+            const std::string other = tableOfPaperTales(sandbox, -1).kingdoms[(seat + 1) % players].name;
             desk.ui.expectVisible("region.centre/bring " + other + " to the front");
             CHECK_FALSE(desk.ui.sees("region.centre/" + other + "/kingdom"));
         }
@@ -202,8 +202,7 @@ TEST_CASE(
         REQUIRE(desk.app.actions.run("play.to_end") == "");
         desk.ui.frames(2);
         const int decider = sandbox.session->open()->seat;
-        desk.ui.expectVisible("region.centre/" + tableOfPaperTales(sandbox, -1).kingdoms[std::size_t(decider)].name +
-                              "/kingdom");
+        desk.ui.expectVisible("region.centre/" + tableOfPaperTales(sandbox, -1).kingdoms[decider].name + "/kingdom");
     }
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});

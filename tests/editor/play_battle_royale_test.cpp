@@ -49,8 +49,7 @@ TEST_CASE(
             for (const BattleRoyaleSide& side : table.sides) cards += countOf(side.hand);
             CHECK(cards == 46);
             const auto& s = game::stateOf(sandbox.cursor.state());
-            for (const BattleRoyaleSide& side : table.sides)
-                CHECK(side.health == healthOf(s.sides[std::size_t(side.seat)]));
+            for (const BattleRoyaleSide& side : table.sides) CHECK(side.health == healthOf(s.sides[side.seat]));
             attacks += table.attack.has_value();
             if (table.attack) CHECK(table.attack->value == s.battle.attack.value);
             rolls += modelOf(schema::battle_royale::kGame).roll(sandbox).has_value();
@@ -72,9 +71,9 @@ TEST_CASE("The Battle Royale: a battle card of whoever decides leads to the opti
         const DecisionView* decision = sandbox.decisions.shown();
         REQUIRE(decision);
         const BattleRoyaleTable table = tableOfBattleRoyale(sandbox, -1);
-        for (const BattleRoyaleCard& card : table.sides[std::size_t(decision->seat)].hand) {
+        for (const BattleRoyaleCard& card : table.sides[decision->seat].hand) {
             if (card.option < 0) continue;
-            CHECK(decision->options[std::size_t(card.option)].text.card == card.card);
+            CHECK(decision->options[card.option].text.card == card.card);
             ++checked;
         }
         REQUIRE(sandbox.players.letBot("random", BotRun::Decision).empty());
@@ -266,7 +265,7 @@ TEST_CASE("BR-MATCH-05 a seat that may not see a hand is not told what it could 
     const BattleRoyaleTable defender = tableOfBattleRoyale(sandbox, 1);
     REQUIRE(defender.reactions.size() == 3);  // Block, Guard, none
     for (const BattleRoyaleReaction& reaction : defender.reactions) {
-        const std::string& meaning = sandbox.decisions.shown()->options[std::size_t(reaction.option)].meaning;
+        const std::string& meaning = sandbox.decisions.shown()->options[reaction.option].meaning;
         CHECK(reaction.reaction.damage == (meaning == "defend bc.block" ? 3 : meaning == "defend bc.guard" ? 4 : 5));
         CHECK(reaction.reaction.absorbable == 3);
     }

@@ -99,7 +99,7 @@ TEST_CASE("a line that has come no further says so; a comparison follows what is
     Played sandbox(8);
     REQUIRE(sandbox.restart(sandbox.session->setup()).empty());
     for (const auto& decision : {0, 1, 2}) {
-        const std::string meaning = sandbox.lines.all()[0].decisions[std::size_t(decision)];
+        const std::string meaning = sandbox.lines.all()[0].decisions[decision];
         REQUIRE(sandbox.decisions.choose(std::string_view(meaning)).empty());
     }
     REQUIRE(sandbox.comparison.choose(0, 1).empty());

@@ -41,7 +41,7 @@ TEST_CASE("many options that differ in one number stand in one row, by size, and
     REQUIRE(rows[1].numbers.size() == 19);
     for (std::size_t i = 0; i < 19; ++i) {
         CHECK(rows[1].numbers[i] == long(i) + 1);
-        CHECK(list.decision.options[std::size_t(rows[1].options[i])].text.label == fmt::format("{} Strength", i + 1));
+        CHECK(list.decision.options[rows[1].options[i]].text.label == fmt::format("{} Strength", i + 1));
     }
     CHECK(rows[2].options == std::vector<int>{38});
     CHECK(rows[2].numbers.empty());

@@ -87,7 +87,7 @@ TEST_CASE("Paper Tales: every card lies in one place of the table, and numbers a
         REQUIRE(int(table.kingdoms.size()) == s.players);
         std::size_t cards = std::size_t(table.deck + table.discards);
         for (const KingdomView& k : table.kingdoms) {
-            const tales::SeatState& own = s.seats[std::size_t(k.seat)];
+            const tales::SeatState& own = s.seats[k.seat];
             cards += k.hand.size() + k.pack.size() + k.reserved.size();
             for (const auto* pile : {&k.hand, &k.pack, &k.reserved})
                 for (const UnitCardView& card : *pile) CHECK(card.card >= 0);
@@ -112,7 +112,7 @@ TEST_CASE("PT-SHOW-02, -04, -06: seen by one seat, cards and plans that it may n
             const PaperTalesTable table = tableOfPaperTales(sandbox, observer);
             const PaperTalesTable open = tableOfPaperTales(sandbox, -1);
             for (const KingdomView& k : table.kingdoms) {
-                const KingdomView& all = open.kingdoms[std::size_t(k.seat)];
+                const KingdomView& all = open.kingdoms[k.seat];
                 CHECK(k.hand.size() == all.hand.size());
                 CHECK(k.pack.size() == all.pack.size());
                 for (const auto* pile : {&k.hand, &k.pack, &k.reserved})
@@ -207,11 +207,11 @@ TEST_CASE("PT-SHOW-10, -13: what a phase brought adds up to what the state gaine
                     CHECK(!gain.why.empty());
                     ++gains;
                 }
-                CHECK(lp == after.seats[std::size_t(seat)].lp - before.seats[std::size_t(seat)].lp);
-                CHECK(gold == after.seats[std::size_t(seat)].gold - before.seats[std::size_t(seat)].gold);
+                CHECK(lp == after.seats[seat].lp - before.seats[seat].lp);
+                CHECK(gold == after.seats[seat].gold - before.seats[seat].gold);
                 if (before.phase == tales::Phase::Wars)
                     CHECK(tales::strengthOfKingdom(paperTales(sandbox).set(), before, seat).total ==
-                          after.seats[std::size_t(seat)].strength);
+                          after.seats[seat].strength);
                 const std::vector<LeavingLine> dead = leavingIn(sandbox, unit, to);
                 if (before.phase != tales::Phase::Aging) {
                     for (const LeavingLine& line : dead) {
@@ -225,8 +225,8 @@ TEST_CASE("PT-SHOW-10, -13: what a phase brought adds up to what the state gaine
                 // Who died stood there with these tokens, and stands there no more.
                 const auto ofSeat = [&](const LeavingLine& line) { return line.seat == seat; };
                 const auto left = std::count_if(dead.begin(), dead.end(), ofSeat);
-                CHECK(std::popcount(tales::unitsOf(before.seats[std::size_t(seat)])) - int(left) ==
-                      std::popcount(tales::unitsOf(after.seats[std::size_t(seat)])));
+                CHECK(std::popcount(tales::unitsOf(before.seats[seat])) - int(left) ==
+                      std::popcount(tales::unitsOf(after.seats[seat])));
                 for (const LeavingLine& line : dead) {
                     if (!ofSeat(line)) continue;
                     ++deaths;

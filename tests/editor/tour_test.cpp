@@ -366,7 +366,7 @@ TEST_CASE("no step of the tour is done by doing nothing; keys skip it, go back a
     kMouse.at("open")(desk);
     desk.ui.waitUntil([&] { return desk.editor.tour.index() == 1; }, 300, "the copy is open");
     for (int i = 1; i + 1 < int(ui::tourSteps().size()); ++i) {
-        CAPTURE(std::string(ui::tourSteps()[std::size_t(i)].id));
+        CAPTURE(std::string(ui::tourSteps()[i].id));
         desk.ui.frames(100);
         REQUIRE(desk.editor.tour.index() == i);
         desk.ui.key("F3");

@@ -26,7 +26,7 @@ Missed missed(Sandbox& sandbox, std::string_view beginning) {
     for (std::size_t i = 0; i < sandbox.session->decisions().size(); ++i) {
         sandbox.cursor.goTo(sandbox.session->decisionPosition(i));
         const editor::play::DecisionView* view = sandbox.decisions.shown();
-        if (view->options.size() > 1 && view->options[std::size_t(view->taken)].meaning.starts_with(beginning))
+        if (view->options.size() > 1 && view->options[view->taken].meaning.starts_with(beginning))
             return {i, view->taken == 0 ? 1 : 0};
     }
     return {};
@@ -38,8 +38,7 @@ void askWhatIf(Desk& desk, const Missed& at) {
     REQUIRE(at.option >= 0);
     sandbox.cursor.goTo(sandbox.session->decisionPosition(at.decision));
     desk.ui.frames(2);
-    REQUIRE(desk.app.actions.run("play.choose", sandbox.decisions.shown()->options[std::size_t(at.option)].meaning) ==
-            "");
+    REQUIRE(desk.app.actions.run("play.choose", sandbox.decisions.shown()->options[at.option].meaning) == "");
     REQUIRE(sandbox.players.letBot("greedy", BotRun::Game) == "");
     desk.ui.frames(2);
     desk.ui.key("Ctrl+Alt+L");

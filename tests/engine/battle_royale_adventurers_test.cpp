@@ -87,7 +87,7 @@ TEST_CASE(
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
         watch(4, seed, [&](const GameState& s, const Event& event) {
             if (event.kind != EventKind::Unit || s.map.playing == 0) return;
-            for (int seat = 0; seat < s.map.playing; ++seat) REQUIRE(membersOf(s.sides[std::size_t(seat)]) <= 1);
+            for (int seat = 0; seat < s.map.playing; ++seat) REQUIRE(membersOf(s.sides[seat]) <= 1);
             for (int battle = 0; battle < kOutside; ++battle) {
                 if (battleOf(s, battle).begun == 0) continue;
                 ++battles;

@@ -60,9 +60,8 @@ TEST_CASE(
             const GameState& s = shownBy(session);
             for (int seat = 0; seat < s.map.playing; ++seat) {
                 grouped += hasAllies(s, seat);
-                waiting += isTokenInBattle(s, seat) && s.map.players[std::size_t(seat)].battle == 0;
-                for (const int ally : unitOf(s, seat))
-                    CHECK(s.map.players[std::size_t(ally)].space == s.map.players[std::size_t(seat)].space);
+                waiting += isTokenInBattle(s, seat) && s.map.players[seat].battle == 0;
+                for (const int ally : unitOf(s, seat)) CHECK(s.map.players[ally].space == s.map.players[seat].space);
             }
             // Who faces whom, and what is offered against whom: never an ally.
             for (const Option& option : d.options)
@@ -106,7 +105,7 @@ TEST_CASE("BR-ALLY-01 BR-RULING-90 what the rules ask is what forming an Ally Pa
             const GameState& s = shownBy(session);
             if (Question(d.question) == Question::Act)
                 for (int seat = 0; seat < s.map.playing; ++seat) {
-                    const PlayerState& other = s.map.players[std::size_t(seat)];
+                    const PlayerState& other = s.map.players[seat];
                     const bool room = std::popcount(tokenOf(s, d.seat)) < 3;
                     const bool may = room && seat != d.seat && !other.out && other.battle == 0 && !hasAllies(s, seat) &&
                                      !isSeparated(s, seat) && !isSeparated(s, d.seat) &&

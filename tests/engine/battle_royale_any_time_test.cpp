@@ -50,8 +50,8 @@ TEST_CASE("BR-RULING-74 who is asked on the attack turn of another holds such a 
                     for (const Option& option : open.options.subspan(1)) {
                         REQUIRE(isA<verb_rows::Play>(option));
                         const int kind = rowFrom<verb_rows::Play>(option).card;
-                        CHECK((copiesIn(s.battle, handOf(open.seat)) & set.kinds[std::size_t(kind)].copies) != 0);
-                        const CardKind what = set.kinds[std::size_t(kind)].kind;
+                        CHECK((copiesIn(s.battle, handOf(open.seat)) & set.kinds[kind].copies) != 0);
+                        const CardKind what = set.kinds[kind].kind;
                         CHECK((what == CardKind::Escape || hasDormantTactic(set, s.sides[open.seat])));
                         tactics += what == CardKind::Tactic;
                         escapes += what == CardKind::Escape;

@@ -23,8 +23,7 @@ Session threePlayers(std::uint64_t seed) {
 // Has the seat an item of this number that was lent to it?
 bool holdsForAnother(const GameState& s, int seat, int item) {
     return std::any_of(s.map.lent.begin(), s.map.lent.end(), [&](const LentState& lent) {
-        return lent.card != 0 && lent.borrower == seat &&
-               setOf(*baseGame()).bonusCards[std::size_t(lent.card - 1)].number == item;
+        return lent.card != 0 && lent.borrower == seat && setOf(*baseGame()).bonusCards[lent.card - 1].number == item;
     });
 }
 

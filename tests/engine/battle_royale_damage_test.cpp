@@ -34,13 +34,13 @@ struct Referee {
 
     template <class Act> void forEachItem(int side, Act act) const {
         for (int place = 0; place < kPlaces; ++place)
-            if (const ItemState& item = itemAt(before.sides[std::size_t(side)], place); item.item != 0)
+            if (const ItemState& item = itemAt(before.sides[side], place); item.item != 0)
                 act(place, item, game.cards().record(setOf(game).cardOfItem(item.item - 1))->as<records::Item>());
     }
 
     // Health that the target loses.
     int lost(const Exchange& e) const {
-        const SideState &own = before.sides[std::size_t(attacker)], &other = before.sides[std::size_t(1 - attacker)];
+        const SideState &own = before.sides[attacker], &other = before.sides[1 - attacker];
         int value = e.attack;
         std::array<bool, records::kElements> bears{};
         bool armed = false;
@@ -116,7 +116,7 @@ TEST_CASE(
             const GameState before = shownBy(session);
             const auto options = session.open()->options;
             const int index = int(random() % options.size());
-            const Option chosen = options[std::size_t(index)];
+            const Option chosen = options[index];
             const bool attacks = isA<verb_rows::Attack>(chosen) || isA<verb_rows::AttackWith>(chosen);
             const std::size_t events = session.timeline().trace().size();
             session.choose(index);
@@ -146,9 +146,9 @@ TEST_CASE(
                     ++seen["bleed"];
                 }
             }
-            const int health = healthOf(before.sides[std::size_t(1 - side)]);
+            const int health = healthOf(before.sides[1 - side]);
             const int lost = std::min(health, Referee{*game, before, side}.lost(e));
-            REQUIRE(healthOf(after.sides[std::size_t(1 - side)]) == health - lost);
+            REQUIRE(healthOf(after.sides[1 - side]) == health - lost);
             ++seen[lost == 0 ? "stopped" : "hit"];
             seen["defended"] += e.defended;
             seen["absorbed"] += !e.absorbed.empty();

@@ -36,10 +36,10 @@ TEST_CASE("worth of what is dealt: of each game what holders have less what the 
         while (session.open()) session.choose(agent->choose(*game, session.state(), *session.open()));
         const Outcome outcome = game->outcome(session.state());
         std::array<int, 2> score{};
-        for (const SumLine& line : game->score(session.state())) score[std::size_t(line.seat)] += line.total;
+        for (const SumLine& line : game->score(session.state())) score[line.seat] += line.total;
         const auto holds = [&](int seat, int card) {
             std::map<int, int> alike;
-            for (const MemberState& member : begun.sides[std::size_t(seat)].members) {
+            for (const MemberState& member : begun.sides[seat].members) {
                 if (member.character == 0) continue;
                 if (set.cardOfCharacter(member.character - 1) == card) return true;
                 ++alike[set.character(member).faction];
@@ -47,7 +47,7 @@ TEST_CASE("worth of what is dealt: of each game what holders have less what the 
                     if (item.item != 0 && set.cardOfItem(item.item - 1) == card) return true;
             }
             for (const auto& [faction, count] : alike)
-                if (set.cardOfFaction(faction) == card && count >= set.factions[std::size_t(faction)].teamFrom) {
+                if (set.cardOfFaction(faction) == card && count >= set.factions[faction].teamFrom) {
                     ++factions;
                     return true;
                 }
@@ -64,7 +64,7 @@ TEST_CASE("worth of what is dealt: of each game what holders have less what the 
     CHECK(victories.size() > 50);
     CHECK(factions > 10);
     for (int card = 0; card < game->cards().count(); ++card) {
-        const DealtWorth& worth = result.cards[std::size_t(card)];
+        const DealtWorth& worth = result.cards[card];
         INFO(game->cards().id(card));
         REQUIRE(worth.victories.mean().of == victories[card].size());
         if (victories[card].empty()) continue;
@@ -95,7 +95,7 @@ TEST_CASE("BR-CHAR-06 a character with three times the health wins more often, a
     CHECK(one.cards[strong].victories.clusters.sum == other.cards[strong].victories.clusters.sum);
     int outstanding = 0, dealt = 0;
     for (int card = 0; card < game->cards().count(); ++card) {
-        const Mean mean = one.cards[std::size_t(card)].victories.mean();
+        const Mean mean = one.cards[card].victories.mean();
         if (mean.of == 0 || card == int(strong)) continue;
         ++dealt;
         outstanding += mean.low > 0;

@@ -25,7 +25,7 @@ GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     for (std::size_t i = 0; i < hidden.size(); ++i) other.battle.zones[hidden[i]] = zones[i];
     if (s.battle.asked != 0) {
         const bool has = random() % 2 != 0;
-        other.sides[std::size_t(1 - seat)].bid = std::uint8_t(has ? 1 + random() % 9 : 0);
+        other.sides[1 - seat].bid = std::uint8_t(has ? 1 + random() % 9 : 0);
         const unsigned bit = 1u << (1 - seat);
         other.battle.choosing = std::uint8_t(has ? other.battle.choosing & ~bit : other.battle.choosing | bit);
     }

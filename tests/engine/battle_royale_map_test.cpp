@@ -129,7 +129,7 @@ TEST_CASE("BR-RULING-34 who lost the only character begins anew with the healthi
             if (session.open()->question == std::uint16_t(Question::Replacement)) {
                 const auto healthOf = [](const Option& option) {
                     const int character = rowFrom<verb_rows::Bring>(option).character;
-                    return setOf(*baseGame()).characters[std::size_t(character)].health;
+                    return setOf(*baseGame()).characters[character].health;
                 };
                 int most = 0;
                 for (const Option& option : session.open()->options) most = std::max<int>(most, healthOf(option));
@@ -215,7 +215,7 @@ TEST_CASE("BR-BONUS-03 who draws an item or an action alone sees it") {
     for (const Event& e : session.timeline().trace()) {
         applyEvent(e, &state);
         if (e.kind != EventKind::Chance || Purpose(e.field) != Purpose::Bonus) continue;
-        const BonusKind kind = setOf(*baseGame()).bonusCards[std::size_t(e.after)].kind;
+        const BonusKind kind = setOf(*baseGame()).bonusCards[e.after].kind;
         const bool hidden = kind == BonusKind::Item || kind == BonusKind::Action;
         CHECK(baseGame()->observation().mayKnow(&state, e, e.width));
         CHECK(baseGame()->observation().mayKnow(&state, e, (e.width + 1) % 3) == !hidden);
@@ -327,10 +327,10 @@ TEST_CASE(
     CHECK(s.map.order[0] == s.map.sundial);
     for (int seat = 0; seat < 3; ++seat) {
         CHECK(std::count(s.map.cards.begin(), s.map.cards.end(), questHandOf(seat)) >= 1);
-        CHECK(s.map.players[std::size_t(seat)].reputation >= 1);
-        CHECK(s.map.players[std::size_t(seat)].space == 0);
-        CHECK(membersOf(s.sides[std::size_t(seat)]) == 1);
-        CHECK(s.sides[std::size_t(seat)].members[0].enabled == 0);
+        CHECK(s.map.players[seat].reputation >= 1);
+        CHECK(s.map.players[seat].space == 0);
+        CHECK(membersOf(s.sides[seat]) == 1);
+        CHECK(s.sides[seat].members[0].enabled == 0);
     }
     for (const RuleId rule : {"BR-SETUP-02"_rule, "BR-SETUP-03"_rule, "BR-SETUP-08"_rule, "BR-SETUP-12"_rule,
                               "BR-SETUP-13"_rule, "BR-SETUP-14"_rule, "BR-SETUP-15"_rule, "BR-REP-01"_rule})
@@ -399,7 +399,7 @@ TEST_CASE("BR-SUN-05 when the Sundial is out of the game the next player clockwi
 TEST_CASE("BR-CHAR-13 BR-BONUS-06 an ability works in battle, on the map, or in both, as its card and its words say") {
     const CompiledSet& set = setOf(*baseGame());
     const auto clauseOf = [&](const char* id) {
-        return set.clauses[set.characters[std::size_t(set.characterOf(set.find(id)))].abilities.clauses.first];
+        return set.clauses[set.characters[set.characterOf(set.find(id))].abilities.clauses.first];
     };
     CHECK(clauseOf("ch.red_riding_hood").battle);
     CHECK_FALSE(clauseOf("ch.red_riding_hood").map);

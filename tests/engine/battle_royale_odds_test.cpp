@@ -102,8 +102,8 @@ TEST_CASE("BR-RULING-57 the odds of attacks are those of every way") {
                     for (std::size_t e = place.asked; e < place.trace.size(); ++e)
                         isOver = isOver || (place.trace[e].kind == EventKind::End && place.trace[e].parent == scope);
                     if (!isOver) return std::nullopt;
-                    return std::vector<std::int64_t>{healthOf(stateOf(before.data()).sides[std::size_t(target)]) -
-                                                     healthOf(stateOf(place.state).sides[std::size_t(target)])};
+                    return std::vector<std::int64_t>{healthOf(stateOf(before.data()).sides[target]) -
+                                                     healthOf(stateOf(place.state).sides[target])};
                 },
                 20'000);
             if (!ways) continue;

@@ -31,7 +31,7 @@ template <class Look> void playRandomGames(std::uint64_t seeds, Look look) {
                     const GameState before = shownBy(session);
                     const std::size_t position = session.timeline().size();
                     const int index = session.choiceOf(*agent);
-                    const Option chosen = open.options[std::size_t(index)];
+                    const Option chosen = open.options[index];
                     REQUIRE(session.choose(index).empty());
                     look(session, before, open, chosen, position);
                 }
@@ -124,7 +124,7 @@ TEST_CASE("BR-BATTLE-08 a move is declared with the ATK that it was said to have
             parts += sum.size();
             if (isA<verb_rows::Attack>(chosenMove->option)) {
                 const int kind = rowFrom<verb_rows::Attack>(chosenMove->option).card;
-                CHECK(set.kinds[std::size_t(kind)].attack + sumOf(sum) == attack.value);
+                CHECK(set.kinds[kind].attack + sumOf(sum) == attack.value);
             }
             chosenMove.reset();
             return;

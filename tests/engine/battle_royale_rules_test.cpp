@@ -75,8 +75,8 @@ TEST_CASE(
                 session.play(*agent);
                 for (int side = 0; side < kSides; ++side)
                     for (int place = 0; place < kPlaces; ++place)
-                        equips = equips || (itemAt(before.sides[std::size_t(side)], place).item == 0 &&
-                                            itemAt(shownBy(session).sides[std::size_t(side)], place).item != 0);
+                        equips = equips || (itemAt(before.sides[side], place).item == 0 &&
+                                            itemAt(shownBy(session).sides[side], place).item != 0);
             }
             CHECK_FALSE(equips);
         }
@@ -116,9 +116,9 @@ TEST_CASE(
     });
     REQUIRE(quest);
     const CompiledSet& set = setOf(*quest);
-    const Tactic& tactic = set.tactics[std::size_t(set.tacticOf(set.find("ta.alice_2")))];
+    const Tactic& tactic = set.tactics[set.tacticOf(set.find("ta.alice_2"))];
     for (int i = 0; i < tactic.abilities.clauses.count; ++i)
-        CHECK_FALSE(set.clauses[std::size_t(tactic.abilities.clauses.first + i)].battle);
+        CHECK_FALSE(set.clauses[tactic.abilities.clauses.first + i].battle);
 }
 
 TEST_CASE(

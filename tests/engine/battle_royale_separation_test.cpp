@@ -46,7 +46,7 @@ TEST_CASE("BR-SEPARATE-01 BR-SEPARATE-04 BR-SEPARATE-09 random games separate, r
                 CHECK(baseGame()->inspection().brokenInvariants(&s).empty());
             for (int seat = 0; seat < 3; ++seat) {
                 const auto in = [&](const GameState& state) {
-                    return membersOf(state.sides[std::size_t(seat)]) + elsewhereOf(state.sides[std::size_t(seat)]);
+                    return membersOf(state.sides[seat]) + elsewhereOf(state.sides[seat]);
                 };
                 kept += isSeparated(s, seat) && isSeparated(before, seat) && in(s) == in(before);
                 CHECK(in(s) <= kMostParty);
@@ -70,7 +70,7 @@ TEST_CASE("BR-RULING-95 a state in which a separated character is what it cannot
     REQUIRE(session.open());
     const auto broken = [&](auto change) {
         GameState s = shownBy(session);
-        change(s, s.apart[std::size_t(seat)]);
+        change(s, s.apart[seat]);
         return !baseGame()->inspection().brokenInvariants(&s).empty();
     };
     CHECK_FALSE(broken([](GameState&, ApartState&) {}));
@@ -79,7 +79,7 @@ TEST_CASE("BR-RULING-95 a state in which a separated character is what it cannot
     CHECK(broken([](GameState&, ApartState& apart) { apart.space = 200; }));
     CHECK(broken([](GameState&, ApartState& apart) { apart.acting = true; }));
     CHECK(broken([](GameState&, ApartState& apart) { apart.members[1] = apart.members[0]; }));
-    CHECK(broken([&](GameState& s, ApartState&) { s.sides[std::size_t(seat)].members[0].elsewhere = 0; }));
+    CHECK(broken([&](GameState& s, ApartState&) { s.sides[seat].members[0].elsewhere = 0; }));
     CHECK(broken([](GameState&, ApartState& apart) { apart.members[0].items[0].item = 1; }));
 }
 

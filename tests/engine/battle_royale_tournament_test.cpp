@@ -66,15 +66,14 @@ TEST_CASE(
             CHECK((e.field == "BR-MODE-21"_rule) == (entered == 1));
             CHECK(s.map.stage == Stage::Day);
             for (int seat = 0; seat < entered * 10; ++seat) {
-                const PlayerState& player = s.map.players[std::size_t(seat)];
+                const PlayerState& player = s.map.players[seat];
                 CHECK((player.out || (s.map.tournament.left >> seat & 1) != 0));
             }
             CHECK(s.map.tournament.waiting == 30 - 10 * entered);
             ++entered;
         }
         applyEvent(e, &s);
-        for (int seat = 0; seat < 30 && e.kind == EventKind::Unit; ++seat)
-            REQUIRE(membersOf(s.sides[std::size_t(seat)]) <= 1);
+        for (int seat = 0; seat < 30 && e.kind == EventKind::Unit; ++seat) REQUIRE(membersOf(s.sides[seat]) <= 1);
     }
     CHECK(entered == 3);
     CHECK(s.sides[9].handicap == 0);

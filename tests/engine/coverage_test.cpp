@@ -40,8 +40,8 @@ TEST_CASE("what is reached in many games is the same for any number of threads, 
         for (std::size_t part = 0; part < result.parts.size(); ++part) {
             const std::int32_t item = items.ofParts()[part];
             if (item < 0) continue;
-            CHECK(one[std::size_t(item)].times == result.parts[part].times);
-            CHECK(one[std::size_t(item)].games == result.parts[part].games);
+            CHECK(one[item].times == result.parts[part].times);
+            CHECK(one[item].games == result.parts[part].games);
             reached += result.parts[part].times > 0;
         }
         CHECK(reached > 40);

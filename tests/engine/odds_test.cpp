@@ -60,7 +60,7 @@ class ByTheTurn final : public tiny::Lanterns {
     int rolloutHorizon(const void*) const override { return 0; }
     int value(engine::Table& table, int seat) const override {
         const auto& s = *reinterpret_cast<const tiny::State*>(table.stateBytes());
-        return s.home[std::size_t(seat)] - s.home[std::size_t(1 - seat)];
+        return s.home[seat] - s.home[1 - seat];
     }
 };
 
@@ -304,12 +304,12 @@ TEST_CASE("the luck of a unit adds up to what was reached less what was expected
             const StateBytes end = session.stateAt(question.to), start = session.stateAt(question.from);
             const auto& s = *reinterpret_cast<const tiny::State*>(end.data());
             const int seat = reinterpret_cast<const tiny::State*>(start.data())->walker;
-            const Fraction reached(s.home[std::size_t(seat)] - s.home[std::size_t(1 - seat)]);
+            const Fraction reached(s.home[seat] - s.home[1 - seat]);
             CHECK(*luck.events.back().after.exact == reached);
             CHECK(sum == reached - *luck.events.front().expected.exact);
             CHECK(sum == *luck.game.luck.exact);
-            CHECK(sum == *luck.seats[std::size_t(seat)].luck.exact);
-            CHECK(luck.seats[std::size_t(1 - seat)].events == 0);
+            CHECK(sum == *luck.seats[seat].luck.exact);
+            CHECK(luck.seats[1 - seat].events == 0);
             ++units;
         }
     }

@@ -59,18 +59,17 @@ TEST_CASE("PT-SETUP-16 PT-SHOW-10 PT-SHOW-11 PT-SHOW-12 PT-SHOW-13 PT-SHOW-14 th
             for (const UnitAging& unit : agingOf(set, s, seat)) dying |= unsigned(unit.dies) << unit.spot;
             CHECK(dying == unitsToDie(set, s, seat));
             for (const BuildingWay& way : waysToBuild(set, s, seat)) {
-                CHECK(way.possible() == (way.way.covered && way.way.total() <= s.seats[std::size_t(seat)].gold));
+                CHECK(way.possible() == (way.way.covered && way.way.total() <= s.seats[seat].gold));
                 ++(way.possible() ? ways : illegal);
             }
         }
         if (s.phase != Phase::Wars) return;
         std::array<int, kSeats> won{};
         for (const WarComparison& war : warsOf(after)) {
-            won[std::size_t(war.left)] += war.leftWars;
-            won[std::size_t(war.right)] += war.rightWars;
+            won[war.left] += war.leftWars;
+            won[war.right] += war.rightWars;
         }
-        for (int seat = 0; seat < s.players; ++seat)
-            CHECK(won[std::size_t(seat)] == after.seats[std::size_t(seat)].wars);
+        for (int seat = 0; seat < s.players; ++seat) CHECK(won[seat] == after.seats[seat].wars);
     });
     CHECK(units > 5000);
     CHECK(ways > 500);
@@ -85,8 +84,8 @@ TEST_CASE("PT-END-02 PT-SHOW-15 what the end brings is known before") {
         for (int seat = 0; seat < s.players; ++seat) {
             int lp = 0;
             for (const EndPart& part : endParts(set, after, seat)) lp += part.lp;
-            CHECK(lp >= buildingLp(set, after.seats[std::size_t(seat)]));
-            CHECK(after.seats[std::size_t(seat)].lp >= lp);
+            CHECK(lp >= buildingLp(set, after.seats[seat]));
+            CHECK(after.seats[seat].lp >= lp);
             ++ends;
         }
     });

@@ -27,7 +27,7 @@ GameState permuted(const GameState& s, int seat, std::mt19937& random) {
     for (std::size_t i = 0; i < hidden.size(); ++i) other.zones[hidden[i]] = zones[i];
     for (int who = 0; who < s.players; ++who) {
         if (who == seat || !(s.asked >> who & 1)) continue;
-        SeatState& own = other.seats[std::size_t(who)];
+        SeatState& own = other.seats[who];
         for (std::uint8_t& card : own.plan.cards) card = std::uint8_t(random() % 82);
         own.plan.leaving = std::uint8_t(random() % 32);
         own.plan.reserved = std::uint8_t(random() % 82);
@@ -65,7 +65,7 @@ class Probe final : public Agent {
         Decision told = d;
         told.ordinal = 500;
         view = stateOf(state);
-        option = d.options[std::size_t(bot_->choose(game, state, told))];
+        option = d.options[bot_->choose(game, state, told)];
         found = true;
         throw Suspended{};
     }
@@ -175,7 +175,7 @@ TEST_CASE(
                     }
                     for (int other = 0; other < players; ++other)
                         if (other != seat) {
-                            const SeatState& own = view.seats[std::size_t(other)];
+                            const SeatState& own = view.seats[other];
                             REQUIRE(own.plan.reserved + own.plan.leaving + own.choices.building + own.choices.saved +
                                         own.choices.paid ==
                                     0);
@@ -280,7 +280,7 @@ TEST_CASE(
                 }
                 if (e.kind != EventKind::Set) continue;
                 for (int seat = 0; seat < players; ++seat) {
-                    const SeatState& own = state.seats[std::size_t(seat)];
+                    const SeatState& own = state.seats[seat];
                     const auto* const bytes = reinterpret_cast<const std::byte*>(&state) + e.field;
                     if (bytes == reinterpret_cast<const std::byte*>(&own.gold)) {
                         CHECK(stage >= Faces);

@@ -30,7 +30,7 @@ template <class Row> void checkRow(std::uint64_t key, Copies cards) {
         for (const int unit : units) {
             const int place = row.placeOf(kind++);
             CHECK(row.unit(place) == unit);
-            CHECK(row.copy(place) == firstOf(set.units[std::size_t(unit)], cards));
+            CHECK(row.copy(place) == firstOf(set.units[unit], cards));
         }
         const int place = row.placeOf(int(oneOf(mix(key + turn), units.size())));
         cards.remove(row.copy(place));
@@ -120,7 +120,7 @@ TEST_CASE("Paper Tales: bits are counted, and the n-th of them is found, as if o
     for (unsigned spots = 0; spots < 1u << kSpots; ++spots) {
         std::array<std::uint8_t, kSpots> said{};
         for (int spot = 0; spot < kSpots; ++spot)
-            if (spots >> spot & 1) said[std::size_t(spot)] = std::uint8_t(1 + spot * 60);
+            if (spots >> spot & 1) said[spot] = std::uint8_t(1 + spot * 60);
         CHECK(spotsSet(said) == spots);
     }
 }
@@ -206,7 +206,7 @@ TEST_CASE(
 TEST_CASE("PT-RECRUIT-02 PT-DEPLOY-01 a hand of more cards than a game deals is planned with, too") {
     const CompiledSet& set = baseGame()->set();
     std::string hand = "hand seat1";
-    for (int unit = 0; unit < 14; ++unit) hand += " " + set.records[std::size_t(unit)]->id();
+    for (int unit = 0; unit < 14; ++unit) hand += " " + set.records[unit]->id();
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Position p(3, {"phase deployment", hand});
         REQUIRE(p.table().in(Zone::Hand, 0).count() == 14);

@@ -42,7 +42,7 @@ bool lastTurn(std::uint64_t seed, int players, int seat, GameState& s) {
     }
     int kept = 0;
     for (int copy = 0; copy < kMostDeck; ++copy) {
-        Zone& zone = s.zones[std::size_t(copy)];
+        Zone& zone = s.zones[copy];
         for (int other = 0; other < players; ++other) {
             if (zone != zoneOf(Zone::Hand, other)) continue;
             if (other != seat || ++kept > kHand) zone = Zone::Discards;

@@ -288,7 +288,7 @@ inline Cost costOf(const std::string& building, int level) {
                                                                    {"mine", {{{{1, 0, 0}, 0}, {{1, 0, 1}, 0}}}},
                                                                    {"temple", {{{{0, 0, 1}, 2}, {{0, 0, 2}, 3}}}},
                                                                    {"barracks", {{{{1, 0, 0}, 0}, {{1, 1, 0}, 0}}}}};
-    return all.at(building)[std::size_t(level - 1)];
+    return all.at(building)[level - 1];
 }
 
 // The Gold for which a Building of a Kingdom may come from the one Level to the other: one for each way to pay, none
@@ -309,12 +309,12 @@ inline std::set<int> prices(const Kingdom& k, const std::string& building, int f
                 possible = possible && cost.gold > 0;
                 gold += cost.gold;
             } else {
-                for (int r = 0; r < 3; ++r) wanted[std::size_t(r)] += cost.resources[std::size_t(r)];
+                for (int r = 0; r < 3; ++r) wanted[r] += cost.resources[r];
             }
         }
         const Resources have = produced(k);
         for (int r = 0; r < 3; ++r) {
-            const int missing = std::max(0, wanted[std::size_t(r)] - have[std::size_t(r)]);
+            const int missing = std::max(0, wanted[r] - have[r]);
             possible = possible && (missing == 0 || any || (wood && r == Wood));
             gold += missing;
         }

@@ -12,21 +12,21 @@ std::string nameOf(int card) { return baseGame()->cards().id(card).substr(3); }
 
 referee::Kingdom kingdomOf(const GameState& s, int seat) {
     referee::Kingdom kingdom;
-    const SeatState& own = s.seats[std::size_t(seat)];
+    const SeatState& own = s.seats[seat];
     for (int spot = 0; spot < kSpots; ++spot)
-        if (const UnitInPlay& unit = own.units[std::size_t(spot)]; unit.card != 0)
+        if (const UnitInPlay& unit = own.units[spot]; unit.card != 0)
             kingdom.units.push_back({nameOf(baseGame()->set().cardOfCopy(unit.card - 1)), unit.age,
                                      spot == int(Spot::F1) || spot == int(Spot::F2) || spot == int(Spot::F3)});
     for (int building = 0; building < kBuildings; ++building)
-        if (const int level = own.buildings[std::size_t(building)]; level > 0)
+        if (const int level = own.buildings[building]; level > 0)
             kingdom.buildings[nameOf(baseGame()->set().cardOf(building))] = level;
     return kingdom;
 }
 
 struct Change {
     const GameState &before, &after;
-    int lp(int seat) const { return after.seats[std::size_t(seat)].lp - before.seats[std::size_t(seat)].lp; }
-    int gold(int seat) const { return after.seats[std::size_t(seat)].gold - before.seats[std::size_t(seat)].gold; }
+    int lp(int seat) const { return after.seats[seat].lp - before.seats[seat].lp; }
+    int gold(int seat) const { return after.seats[seat].gold - before.seats[seat].gold; }
 };
 
 // A pick of the Recruitment (PT-RECRUIT-02, -05, PT-2P-03).
@@ -48,13 +48,12 @@ void checkPick(const Change& change) {
 int checkDeployment(const Change& change) {
     int drawn = 0;
     for (int seat = 0; seat < change.before.players; ++seat) {
-        const SeatState &before = change.before.seats[std::size_t(seat)],
-                        &after = change.after.seats[std::size_t(seat)];
+        const SeatState &before = change.before.seats[seat], &after = change.after.seats[seat];
         const referee::Kingdom kingdom = kingdomOf(change.after, seat);
         std::vector<referee::Origin> origins;
         for (const UnitInPlay& unit : after.units) {
             if (unit.card == 0) continue;
-            const Zone zone = change.before.zones[std::size_t(unit.card - 1)];
+            const Zone zone = change.before.zones[unit.card - 1];
             referee::Origin origin{.from = referee::From::Deck};
             if (zone == zoneOf(Zone::Hand, seat)) origin.from = referee::From::Hand;
             for (const UnitInPlay& old : before.units)
@@ -94,9 +93,9 @@ void checkWars(const Change& change) {
         strengths.push_back(referee::kingdomStrength(kingdomOf(change.before, seat)));
     const std::vector<int> won = referee::warsWon(strengths);
     for (int seat = 0; seat < change.before.players; ++seat) {
-        const referee::Gains gains = referee::wars(kingdomOf(change.before, seat), won[std::size_t(seat)]);
-        CHECK(change.after.seats[std::size_t(seat)].strength == strengths[std::size_t(seat)]);
-        CHECK(change.after.seats[std::size_t(seat)].wars == won[std::size_t(seat)]);
+        const referee::Gains gains = referee::wars(kingdomOf(change.before, seat), won[seat]);
+        CHECK(change.after.seats[seat].strength == strengths[seat]);
+        CHECK(change.after.seats[seat].wars == won[seat]);
         CHECK(change.lp(seat) == gains.lp);
         CHECK(change.gold(seat) == gains.gold);
     }
@@ -140,26 +139,26 @@ int checkAging(const Change& change) {
         int savers = before.unitsOf("mystical_healer"), healed = 0;
         std::size_t left = 0;
         for (int spot = 0, i = 0; spot < kSpots; ++spot) {
-            const UnitInPlay& unit = change.before.seats[std::size_t(seat)].units[std::size_t(spot)];
+            const UnitInPlay& unit = change.before.seats[seat].units[spot];
             if (unit.card == 0) continue;
-            const referee::Unit& known = before.units[std::size_t(i)];
-            const bool gone = change.after.seats[std::size_t(seat)].units[std::size_t(spot)].card != unit.card;
+            const referee::Unit& known = before.units[i];
+            const bool gone = change.after.seats[seat].units[spot].card != unit.card;
             if (!gone && referee::dies(known)) {
                 CHECK(known.age == 1);
                 ++healed;
             }
             if (gone) CHECK(referee::dies(known));
             else CHECK(after.units[left++].age == known.age + 1);
-            dead[std::size_t(i++)] = gone;
+            dead[i++] = gone;
             died += gone;
         }
         CHECK(left == after.units.size());
         CHECK(healed <= savers);
-        const int lp = change.before.seats[std::size_t(seat)].lp;
+        const int lp = change.before.seats[seat].lp;
         const referee::Aging deaths = referee::deaths(before, dead, lp);
         const int points = change.after.phase == Phase::Over ? referee::finalPoints(after) : 0;
-        CHECK(change.after.seats[std::size_t(seat)].lp >= deaths.leastLp + points);
-        CHECK(change.after.seats[std::size_t(seat)].lp <= deaths.mostLp + points);
+        CHECK(change.after.seats[seat].lp >= deaths.leastLp + points);
+        CHECK(change.after.seats[seat].lp <= deaths.mostLp + points);
         CHECK(change.gold(seat) == deaths.gold);
     }
     return died;
@@ -168,11 +167,9 @@ int checkAging(const Change& change) {
 // PT-END-03 to -05.
 void checkWinners(const GameState& s) {
     std::vector<std::pair<int, int>> results;
-    for (int seat = 0; seat < s.players; ++seat)
-        results.emplace_back(s.seats[std::size_t(seat)].lp, s.seats[std::size_t(seat)].gold);
+    for (int seat = 0; seat < s.players; ++seat) results.emplace_back(s.seats[seat].lp, s.seats[seat].gold);
     const auto best = *std::max_element(results.begin(), results.end());
-    for (int seat = 0; seat < s.players; ++seat)
-        CHECK((s.winners >> seat & 1) == unsigned(results[std::size_t(seat)] == best));
+    for (int seat = 0; seat < s.players; ++seat) CHECK((s.winners >> seat & 1) == unsigned(results[seat] == best));
 }
 
 }  // namespace

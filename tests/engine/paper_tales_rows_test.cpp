@@ -33,13 +33,11 @@ struct SmallKingdom {
         place(Spot::B1, "un.farmer", 1);
     }
     void place(Spot spot, const char* unit, int age) {
-        const UnitCard& card = set->units[std::size_t(set->find(unit))];
+        const UnitCard& card = set->units[set->find(unit)];
         s.seats[0].units[std::size_t(spot)] = {.card = std::uint8_t(card.first + 1), .age = std::uint8_t(age)};
     }
     EvaluationContext knight() const { return {*set, s, 0, int(Spot::F1)}; }
-    const Clause& clause() const {
-        return set->clausesOf(set->units[std::size_t(set->find("un.knight"))].abilities).front();
-    }
+    const Clause& clause() const { return set->clausesOf(set->units[set->find("un.knight")].abilities).front(); }
 };
 
 }  // namespace
@@ -78,8 +76,8 @@ TEST_CASE("Paper Tales: filters tell Units by cost, Age, row and strength") {
         return lpOf(kingdom.knight(), kingdom.set->effectsOf(kingdom.clause(), true).front());
     };
     const SmallKingdom kingdom("when wars : gain_lp(1)");
-    const int knight = kingdom.set->units[std::size_t(kingdom.set->find("un.knight"))].cost,
-              farmer = kingdom.set->units[std::size_t(kingdom.set->find("un.farmer"))].cost;
+    const int knight = kingdom.set->units[kingdom.set->find("un.knight")].cost,
+              farmer = kingdom.set->units[kingdom.set->find("un.farmer")].cost;
     REQUIRE(knight > farmer);
     CHECK(counted("every") == 2);
     CHECK(counted(("cost_at_most(" + std::to_string(farmer) + ")").c_str()) == 1);
@@ -132,8 +130,8 @@ TEST_CASE("Paper Tales: what a continuous ability changes is what its card's pro
     const auto beyondOf = [](const char* line) {
         const auto set = withAbility("un.knight", line);
         const auto bare = withAbility("un.knight", "when wars : gain_lp(1)");
-        const std::uint8_t without = bare->units[std::size_t(bare->find("un.knight"))].abilities.profile.beyond;
-        return int(set->units[std::size_t(set->find("un.knight"))].abilities.profile.beyond & ~without);
+        const std::uint8_t without = bare->units[bare->find("un.knight")].abilities.profile.beyond;
+        return int(set->units[set->find("un.knight")].abilities.profile.beyond & ~without);
     };
     CHECK(beyondOf("always : set_strength(3)") == beyond::Strength);
     CHECK(beyondOf("always : add_strength(1, age)") == beyond::Strength);

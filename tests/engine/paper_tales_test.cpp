@@ -108,15 +108,15 @@ TEST_CASE(
         CHECK(s.players == players);
         CHECK(copiesIn(s, Zone::Deck).count() == 81);
         for (int seat = 0; seat < players; ++seat) {
-            const SeatState& own = s.seats[std::size_t(seat)];
+            const SeatState& own = s.seats[seat];
             CHECK(own.gold == 3);
             CHECK(own.lp == 0);
             CHECK(unitsOf(own) == 0);
             CHECK(std::popcount(spotsOf(own)) == 4);
             GameState seen = s;
             baseGame()->observation().toObservation(&seen, (seat + 1) % players);
-            CHECK(seen.seats[std::size_t(seat)].gold == 3);
-            CHECK(seen.seats[std::size_t(seat)].buildings == own.buildings);
+            CHECK(seen.seats[seat].gold == 3);
+            CHECK(seen.seats[seat].buildings == own.buildings);
             int ways = 0;
             forEachWay(baseGame()->set(), own, [&](const WayCost& way) {
                 ways += way.level == 1 && way.gold == 0;
@@ -186,7 +186,7 @@ TEST_CASE(
             CHECK(outcome.isShared() == (winners > 1));
             for (int seat = 0; seat < players; ++seat) {
                 CHECK((outcome.victoryOf(seat) > 0) == bool(state.winners >> seat & 1));
-                if (state.winners >> seat & 1) expected[std::size_t(seat)] += Outcome::kVictory / winners;
+                if (state.winners >> seat & 1) expected[seat] += Outcome::kVictory / winners;
             }
             if (winners == 1) continue;
             const std::string end = endSentence(*baseGame(), &state);
@@ -211,10 +211,10 @@ TEST_CASE(
         CHECK(all.shared == shared);
         std::int64_t sum = 0;
         for (int seat = 0; seat < players; ++seat) {
-            CHECK(all.victories[std::size_t(seat)].sum == expected[std::size_t(seat)]);
-            sum += expected[std::size_t(seat)];
+            CHECK(all.victories[seat].sum == expected[seat]);
+            sum += expected[seat];
             // Nobody begins, and all play alike.
-            const Share share = shareOf(all.victories[std::size_t(seat)]);
+            const Share share = shareOf(all.victories[seat]);
             CHECK(share.low < 1.0 / players + 0.02);
             CHECK(share.high > 1.0 / players - 0.02);
         }

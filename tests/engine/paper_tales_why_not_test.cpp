@@ -120,9 +120,9 @@ TEST_CASE("PT-DEPLOY-06 a Unit that lies face down is told of to its owner only"
                                        [&](const ClauseWhy& c) { return c.clause == clause.clause; });
                 };
                 const StateBytes state = session.stateAt(position);
-                const auto& own = paper_tales::stateOf(state.data()).seats[std::size_t(owner)];
+                const auto& own = paper_tales::stateOf(state.data()).seats[owner];
                 const int spot = clause.clause.place;
-                const bool hidden = spot >= 0 && own.units[std::size_t(spot)].faceDown;
+                const bool hidden = spot >= 0 && own.units[spot].faceDown;
                 CHECK(isTold(owner));
                 CHECK(isTold(other) == !hidden);
                 looked += hidden;

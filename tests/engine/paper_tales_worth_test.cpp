@@ -28,7 +28,7 @@ std::shared_ptr<const Game> withUnit(const char* id, int strength, std::vector<s
     return std::make_shared<const PaperTales>(std::move(set));
 }
 
-const CardWorth& worthIn(const CardWorthResult& result, const char* id) { return result.cards[std::size_t(unit(id))]; }
+const CardWorth& worthIn(const CardWorthResult& result, const char* id) { return result.cards[unit(id)]; }
 
 }  // namespace
 
@@ -90,7 +90,7 @@ TEST_CASE("a card that brings nothing is worth nothing") {
     REQUIRE(result.replays > 500);
     int looked = 0;
     for (int card = 0; card < int(game.set().units.size()); ++card)
-        for (const Sums& sums : {result.cards[std::size_t(card)].score, result.cards[std::size_t(card)].victories}) {
+        for (const Sums& sums : {result.cards[card].score, result.cards[card].victories}) {
             const Mean worth = sums.mean();
             if (worth.of < 100) continue;
             ++looked;

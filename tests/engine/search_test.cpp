@@ -86,7 +86,7 @@ class Valued final : public tiny::Lanterns {
   private:
     Value value_;
 };
-int lightAtHome(const tiny::State& s, int seat, std::uint64_t) { return s.home[std::size_t(seat)]; }
+int lightAtHome(const tiny::State& s, int seat, std::uint64_t) { return s.home[seat]; }
 
 // Games in which greed decides, and a search is asked what it would choose.
 struct Asked {
@@ -101,9 +101,7 @@ Asked askedIn(const Game& game, int games) {
         bool needsReplayPrefix() const override { return true; }
         int choose(const Game& g, const void* s, const Decision& d) override {
             const int choice = search.choose(g, s, d), usual = greedy.choose(g, s, d);
-            const auto glance = [&](int option) {
-                return g.evaluation().heuristic(s, d, d.options[std::size_t(option)]);
-            };
+            const auto glance = [&](int option) { return g.evaluation().heuristic(s, d, d.options[option]); };
             asked.choices.push_back(choice);
             asked.left += glance(choice) < glance(usual);
             return usual;
@@ -154,7 +152,7 @@ TEST_CASE("what no rollout tells from the greedy choice, and what is mere noise,
     CHECK(same.left == 0);
     // Of what is as likely better as worse, the mean is greater than its standard error in one of six cases.
     const Asked noise = askedIn(Valued([](const tiny::State& s, int seat, std::uint64_t seed) {
-                                    const auto rolled = std::uint64_t(s.rolled) * 64 + s.home[std::size_t(seat)];
+                                    const auto rolled = std::uint64_t(s.rolled) * 64 + s.home[seat];
                                     return int(mix(seed ^ mix(rolled)) % 1'000);
                                 }),
                                 60);

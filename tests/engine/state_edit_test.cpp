@@ -129,7 +129,7 @@ TEST_CASE(
         const std::string path = "heroes[" + std::to_string(seat) + "].space";
         const schema::StateField* field = stateField(session.game(), path);
         return valueWord(session.game(), session.state(), *field,
-                         valueAt(*field, session.stateAt(session.unitEnds()[std::size_t(unit)].position).data()));
+                         valueAt(*field, session.stateAt(session.unitEnds()[unit].position).data()));
     };
     session.setEdits({{unit, "seat1 on " + spaceOf(1)}});
     CHECK(session.madeEdits()[0].refusal.find("TT-MOVE-08") != std::string::npos);

@@ -48,13 +48,13 @@ TEST_CASE("TC-2P-09 TC-TRICK-03 the last card of a trick decides it by counting 
             if ((place + 1) % 4 != s.lead) continue;  // the trick does not end here
             int highest = 0, winner = 0;
             for (int other = 0; other < 4; ++other)
-                if (other != place && s.last[std::size_t(other)] > highest) {
-                    highest = s.last[std::size_t(other)];
+                if (other != place && s.last[other] > highest) {
+                    highest = s.last[other];
                     winner = other;
                 }
             int cards = 0, lower = 0;
             for (int card = 0; card < kCards; ++card)
-                if (s.zones[std::size_t(card)] == zoneOf(Zone::GhostDeck, ghost)) {
+                if (s.zones[card] == zoneOf(Zone::GhostDeck, ghost)) {
                     ++cards;
                     lower += card + 1 < highest;
                 }

@@ -47,12 +47,12 @@ void checkGame(int players, std::uint64_t seed, Seen& seen) {
             for (int i = 0; i < places; ++i) {
                 const int seat = playerAt(players, (lead + i) % places);
                 if (seat < 0) continue;
-                referee::Player& player = wanted[std::size_t(seat)];
-                player.tokens += trick.gained[std::size_t(i)];
-                player.played.values.push_back(cards.values[std::size_t(i)]);
+                referee::Player& player = wanted[seat];
+                player.tokens += trick.gained[i];
+                player.played.values.push_back(cards.values[i]);
                 player.tricks += trick.winner == std::size_t(i);
-                if (trick.gained[std::size_t(i)] != referee::Tokens{0, 0, trick.winner == std::size_t(i)})
-                    seen.bringing.insert(referee::nameOf(cards.values[std::size_t(i)]));
+                if (trick.gained[i] != referee::Tokens{0, 0, trick.winner == std::size_t(i)})
+                    seen.bringing.insert(referee::nameOf(cards.values[i]));
             }
             lead = (lead + int(trick.winner)) % places;
             seen.ghostsTricks += playerAt(players, lead) < 0;
@@ -61,8 +61,8 @@ void checkGame(int players, std::uint64_t seed, Seen& seen) {
         std::size_t winner = 0;
         if (phase == Phase::Score) winner = referee::scoreChapterThree(wanted);
         for (int seat = 0; seat < players; ++seat) {
-            CHECK(heldBy(state, seat) == wanted[std::size_t(seat)].tokens);
-            CHECK(state.seats[seat].tricks == wanted[std::size_t(seat)].tricks);
+            CHECK(heldBy(state, seat) == wanted[seat].tokens);
+            CHECK(state.seats[seat].tricks == wanted[seat].tricks);
         }
         if (phase != Phase::Score) continue;
         CHECK(state.winner == int(winner) + 1);
@@ -100,7 +100,7 @@ TEST_CASE("the referee knows every creature by its value and its types, as the s
         CHECK(baseGame()->cards().id(value - 1) == "cr." + std::string(referee::nameOf(value)));
         for (int type = 0; type < schema::three_chapters::kTypes; ++type) {
             const bool has = referee::kCreatures[value - 1].types.find("MVKWGADC"[type]) != std::string_view::npos;
-            CHECK(has == ((set.types[std::size_t(type)] & bit(value - 1)) != 0));
+            CHECK(has == ((set.types[type] & bit(value - 1)) != 0));
         }
     }
 }

@@ -159,7 +159,7 @@ TEST_CASE("TT-MOVE-03 TT-MOVE-04 Steps are offered onto each free Space beside a
                     for (const engine::Option& option : t.options.all())
                         if (isA<verb_rows::Step>(option)) {
                             const auto step = rowFrom<verb_rows::Step>(option);
-                            offered[std::size_t(step.direction.value)] = true;
+                            offered[step.direction.value] = true;
                             CHECK(step.to == spaceBeside(t.state.map, space, step.direction));
                         }
                     for (int direction = 0; direction < 4; ++direction) {
@@ -175,7 +175,7 @@ TEST_CASE("TT-MOVE-03 TT-MOVE-04 Steps are offered onto each free Space beside a
                         CAPTURE(seed);
                         CAPTURE(space);
                         CAPTURE(to);
-                        CHECK(offered[std::size_t(direction)] == isOpen);
+                        CHECK(offered[direction] == isOpen);
                     }
                 }
             }

@@ -191,7 +191,7 @@ TEST_CASE("a sum that is compared is broken down into its numbers") {
     const TriggerContext none;
     Scratch scratch;
     const EvaluationContext r{s.table(), 0, s.set().number(CardKind::Quest, card), none, scratch};
-    const Explanation e = explainedCondition(r, s.set().quests[std::size_t(card)].requirement);
+    const Explanation e = explainedCondition(r, s.set().quests[card].requirement);
     CHECK(!e.holds);
     CHECK(e.actual == "6");
     CHECK(e.needed == "at least 9");
@@ -270,8 +270,8 @@ TEST_CASE("each condition of the language explains itself, and as the rules find
     const ClauseRange& clauses = s.program().rules;
     REQUIRE(clauses.count == int(inBattle.size()));
     for (int i = 0; i < clauses.count; ++i) {
-        INFO(inBattle[std::size_t(i)]);
-        const CompiledClause& clause = s.set().clauses[std::size_t(clauses.first + i)];
+        INFO(inBattle[i]);
+        const CompiledClause& clause = s.set().clauses[clauses.first + i];
         const EvaluationContext r{s.table(), 0, clause.card, none, scratch, int(clause.trigger), -1, &clause};
         const Explanation e = explained(s.table(), clause, 0, none, {}, Known::Meant);
         CHECK(e.holds == condition(r, clause.condition));

@@ -235,7 +235,7 @@ TEST_CASE("the page says each event as the trace does, each decision with all it
             const auto options = session.optionsAt(decision);
             REQUIRE(asked.Size() == options.size() + 1);
             if (decision < session.decisions().size())
-                CHECK(options[std::size_t(asked[0].GetInt())] == session.decisions()[decision]);
+                CHECK(options[asked[0].GetInt()] == session.decisions()[decision]);
             ++decision;
         }
         if (trace[i].kind == engine::EventKind::Chance && session.game().isDice(trace[i].field)) {

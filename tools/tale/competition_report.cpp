@@ -122,7 +122,7 @@ class CompetitionWriter {
             row = fmt::format("| {} |", m.players);
             for (int seat = 0; seat < measured_.back().players; ++seat)
                 row += std::size_t(seat) < m.games.victories.size()
-                           ? fmt::format(" {} |", shareText(engine::shareOf(m.games.victories[std::size_t(seat)])))
+                           ? fmt::format(" {} |", shareText(engine::shareOf(m.games.victories[seat])))
                            : " |";
             line("{} {:.1f} | {} |", row, 100.0 / m.players, shareText(engine::shareOf(m.games.shared, m.games.won)));
         }
@@ -142,9 +142,8 @@ class CompetitionWriter {
     }
 
     bool isPlayed(int card) const {
-        return std::any_of(measured_.begin(), measured_.end(), [card](const Measured& m) {
-            return m.worth.cards[std::size_t(card)].score.clusters.trials > 0;
-        });
+        return std::any_of(measured_.begin(), measured_.end(),
+                           [card](const Measured& m) { return m.worth.cards[card].score.clusters.trials > 0; });
     }
 
     void cards() {
@@ -159,7 +158,7 @@ class CompetitionWriter {
             line("| card | games | victories | points | |\n|---|---:|---:|---:|---|");
             for (int card = 0; card < game_.cards().count(); ++card) {
                 if (!game_.cards().record(card) || !isPlayed(card)) continue;
-                const CardWorth& worth = m.worth.cards[std::size_t(card)];
+                const CardWorth& worth = m.worth.cards[card];
                 line("| {} | {} | {} | {} | {} |", nameOf(card), grouped(worth.score.clusters.trials),
                      meanText(worth.victories.mean(), 100, 1), meanText(worth.score.mean(), 1, 2), remarkOf(m, worth));
             }
@@ -168,9 +167,8 @@ class CompetitionWriter {
 
     void dealt() {
         const auto isDealt = [this](int card) {
-            return std::any_of(measured_.begin(), measured_.end(), [card](const Measured& m) {
-                return m.dealt.cards[std::size_t(card)].score.clusters.trials > 0;
-            });
+            return std::any_of(measured_.begin(), measured_.end(),
+                               [card](const Measured& m) { return m.dealt.cards[card].score.clusters.trials > 0; });
         };
         bool isBegun = false;
         for (int card = 0; card < game_.cards().count(); ++card) {
@@ -187,7 +185,7 @@ class CompetitionWriter {
                 isBegun = true;
             }
             for (const Measured& m : measured_) {
-                const engine::DealtWorth& worth = m.dealt.cards[std::size_t(card)];
+                const engine::DealtWorth& worth = m.dealt.cards[card];
                 if (worth.score.clusters.trials == 0) continue;
                 line("| {} | {} | {} | {} | {} | {} |", nameOf(card), m.players, grouped(worth.score.clusters.trials),
                      meanText(worth.victories.mean(), 100, 1), meanText(worth.score.mean(), 1, 2), remarkOf(worth));
@@ -238,7 +236,7 @@ class CompetitionWriter {
         for (int card = 0; card < game_.cards().count(); ++card) {
             std::string places;
             for (const Measured& m : measured_) {
-                const std::string remark = remarkOf(m, m.worth.cards[std::size_t(card)]);
+                const std::string remark = remarkOf(m, m.worth.cards[card]);
                 if (remark == "costs victories" || remark == "above twice")
                     places += fmt::format("{}{} with {} players", places.empty() ? "" : ", ", remark, m.players);
             }
@@ -248,7 +246,7 @@ class CompetitionWriter {
             for (const char* remark : {"wins", "loses"}) {
                 std::string places;
                 for (const Measured& m : measured_)
-                    if (remarkOf(m.dealt.cards[std::size_t(card)]) == remark)
+                    if (remarkOf(m.dealt.cards[card]) == remark)
                         places += fmt::format("{}{}", places.empty() ? "" : ", ", m.players);
                 if (!places.empty())
                     tell(fmt::format("{}: whoever is dealt it {} more often than the others, with {} players",

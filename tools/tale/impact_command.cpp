@@ -212,7 +212,7 @@ void printJson(const Told& told, Terminal& terminal) {
         json.beginObject().put("what",
                                std::string_view(title).substr(std::min(title.find_first_not_of(' '), title.size())));
         json.put("unit", line.isShare() ? "percent" : "number");
-        if (line.chapter >= 0) json.put("chapter", report.chapters[std::size_t(line.chapter)]);
+        if (line.chapter >= 0) json.put("chapter", report.chapters[line.chapter]);
         if (line.seat >= 0) json.put("seat", line.seat + 1);
         if (!line.card.empty()) json.put("card", line.card);
         json.put("before", scaled(line, f.before)).put("after", scaled(line, f.after));

@@ -131,7 +131,7 @@ int Play::editSideShown() const {
     if (!edit_ || !sandbox.session.playing()) return -1;
     const int line = sandbox.lines.all()[sandbox.lines.current()].id;
     for (const int side : {1, 0})
-        if (const EditSide& one = edit_->sides[std::size_t(side)];
+        if (const EditSide& one = edit_->sides[side];
             one.line == line && one.content.game == sandbox.session->sharedGame())
             return side;
     return -1;
@@ -140,7 +140,7 @@ int Play::editSideShown() const {
 Refusal Play::showEdit(int side, std::size_t position) {
     if (!sandbox.session.playing()) return kNoGame;
     if (!edit_ || side < 0 || side > 1) return kNoEdit;
-    const EditSide& wanted = edit_->sides[std::size_t(side)];
+    const EditSide& wanted = edit_->sides[side];
     if (editSideShown() != side) {
         const std::size_t line = sandbox.lines.placeOf(wanted.line);
         if (line == sandbox.lines.all().size()) return kLineGone;
@@ -185,7 +185,7 @@ void Play::addEditReportActions() {
     const auto needEdit = [this]() -> std::string {
         return !sandbox.session.playing() ? needGame() : edit_ ? "" : kNoEdit;
     };
-    const auto show = [this](int side) { return showEdit(side, edit_->sides[std::size_t(side)].position); };
+    const auto show = [this](int side) { return showEdit(side, edit_->sides[side].position); };
     app_.actions.add({.id = "play.edit_before",
                       .label = "The game before the edit",
                       .group = "Play/Edit",

@@ -36,8 +36,7 @@ std::string partingKind(const engine::Game& game, const PartingCause& cause) {
     switch (cause.kind) {
         case PartingCause::Kind::Effect: return schema::say("A number becomes another one.");
         case PartingCause::Kind::Chance:
-            return schema::say("Chance brings something else: {}.",
-                               schema::said(game.texts().purposes()[std::size_t(cause.asked)]));
+            return schema::say("Chance brings something else: {}.", schema::said(game.texts().purposes()[cause.asked]));
         case PartingCause::Kind::Options: return schema::say("Other options are on offer.");
         case PartingCause::Kind::Decision: return schema::say("Another option is chosen.");
         case PartingCause::Kind::Ending: return schema::say("One line has come no further.");

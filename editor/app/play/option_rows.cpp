@@ -92,7 +92,7 @@ std::vector<DecisionRow> rowsOf(const DecisionView& decision, const std::vector<
     std::map<std::tuple<std::string, std::string, int>, std::vector<Label>> alike;
     if (areMany(decision))
         for (const int option : options) {
-            const OptionView& view = decision.options[std::size_t(option)];
+            const OptionView& view = decision.options[option];
             Label label{option, numbersIn(view.text.label), view.text.label};
             if (!label.places.empty()) alike[commonOf(label, view)].push_back(std::move(label));
         }
@@ -119,8 +119,7 @@ std::vector<DecisionRow> rowsOf(const DecisionView& decision, const std::vector<
     std::vector<DecisionRow> list;
     for (const int option : options) {
         if (const auto row = rows.find(option); row != rows.end()) list.push_back(std::move(row->second));
-        else if (!placed.contains(option))
-            list.push_back({decision.options[std::size_t(option)].text.label, {option}, {}});
+        else if (!placed.contains(option)) list.push_back({decision.options[option].text.label, {option}, {}});
     }
     return list;
 }

@@ -120,7 +120,7 @@ std::vector<Plots::Run> Plots::runsOf(int stateField) const {
         const engine::Event& e = session_.trace()[event];
         const auto place = std::find_if(places.begin(), places.end(),
                                         [&](const engine::ListPlace& p) { return p.countOffset == e.field; });
-        if (place != places.end()) counts[std::size_t(place - places.begin())] = e.after;
+        if (place != places.end()) counts[place - places.begin()] = e.after;
         else value = e.after;
         // A place is cleared just before its list grows shorter: that is no value of the number.
         const bool isEmptied =

@@ -45,14 +45,14 @@ struct Columns {
 Columns columnsOf(const TextRow& header, const std::string& source, std::string& language) {
     Columns columns;
     for (int i = 0; i < int(header.size()); ++i) {
-        const std::string name = lowered(header[std::size_t(i)]);
+        const std::string name = lowered(header[i]);
         if (name == kText) columns.text = i;
         else if (name == kState) columns.state = i;
         else if (name == kMadeFrom) columns.madeFrom = i;
         else if (name == lowered(source)) columns.source = i;
-        else if (name != kNote && columns.translation < 0 && schema::isLanguageCode(header[std::size_t(i)])) {
+        else if (name != kNote && columns.translation < 0 && schema::isLanguageCode(header[i])) {
             columns.translation = i;
-            language = header[std::size_t(i)];
+            language = header[i];
         }
     }
     return columns;
@@ -94,8 +94,7 @@ std::optional<schema::Delivery> readTranslationCsv(std::string_view bytes, const
     for (std::size_t i = 1; i < table.rows.size(); ++i) {
         const TextRow& row = table.rows[i];
         const auto cell = [&row](int column) {
-            std::string text =
-                column >= 0 && std::size_t(column) < row.size() ? row[std::size_t(column)] : std::string();
+            std::string text = column >= 0 && std::size_t(column) < row.size() ? row[column] : std::string();
             std::erase(text, '\r');  // of line ends, which some spreadsheets make two characters
             return text;
         };

@@ -84,9 +84,9 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
     ImFont* strong = fontAt(Face::SansStrong, dpf(narrow ? 13 : 16));
     for (int i = 0; i < game::kTraits; ++i) {
         const auto trait = records::Trait(i);
-        const int points = side.traits[std::size_t(i)];
+        const int points = side.traits[i];
         const ImVec2 min = {at.x + float(i) * (wide + gap), at.y}, max = {min.x + wide, at.y + tall};
-        const bool changed = canvas.sandbox().cursor.changed(&own.traits[std::size_t(i)]);
+        const bool changed = canvas.sandbox().cursor.changed(&own.traits[i]);
         canvas.list->AddRectFilled(min, max, changed ? withAlpha(t.changed, 0.4f) : t.raised, dp(4));
         canvas.list->AddRect(min, max, t.border, dp(4));
         const float level = std::round(min.y + dp(gems ? 14 : kTraitLow / 2)), mark = dpf(narrow ? 12 : 16);
@@ -96,7 +96,7 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
         drawSymbol(canvas.list, symbolOf(trait), {std::round(x + mark / 2), level}, mark, points == 0 ? t.inkSoft : 0u);
         drawLevel(canvas.list, strong, x + mark + between, level, points == 0 ? t.inkSoft : t.ink, number);
         if (gems) drawGems(canvas.list, side, trait, {min.x + wide / 2, max.y - dp(9)}, wide - dp(6));
-        asksOfField(canvas.panels, &own.traits[std::size_t(i)], min, max);
+        asksOfField(canvas.panels, &own.traits[i], min, max);
         if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
             tooltip(fmt::format("{}: {}", wordOf(trait), points), say("A red gem is 5 trait points, a yellow one 1."));
     }
@@ -164,7 +164,7 @@ float drawBattleStatuses(BattleCanvas& canvas, const BattleRoyaleSide& side, ImV
 // The die that an enemy attacks and defends with: six faces, the one that lies marked.
 float drawEnemyTables(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 at, float width) {
     const Theme& t = theme();
-    const game::Enemy& enemy = canvas.set().enemies[std::size_t(canvas.set().enemyOf(side.enemy))];
+    const game::Enemy& enemy = canvas.set().enemies[canvas.set().enemyOf(side.enemy)];
     const float head = dp(22), gap = dp(3), cell = std::floor((width - head - 6 * gap) / 6), row = dp(32);
     ImFont* strong = fontAt(Face::SansStrong, dpf(15));
     ImFont* tiny = fontAt(Face::Sans, dpf(11));
@@ -186,7 +186,7 @@ float drawEnemyTables(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2
     };
     const float first = at.y + dp(14);
     table(first, "br_attack", side.attackFace, say("Attack by die"), [&](int face, ImVec2 min, ImVec2 max) {
-        const game::EnemyAttack& attack = enemy.attacks[std::size_t(face - 1)];
+        const game::EnemyAttack& attack = enemy.attacks[face - 1];
         const unsigned elements = game::bitOf(attack.element);
         const float mark = dpf(12), marks = bitsWidth(mark, elements, attack.statuses);
         const std::string number = std::to_string(int(attack.attack));
@@ -202,7 +202,7 @@ float drawEnemyTables(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2
     });
     table(first + row + dp(3), "br_defence", side.defenceFace, say("Defence by die"),
           [&](int face, ImVec2 min, ImVec2 max) {
-              const std::string number = std::to_string(int(enemy.defences[std::size_t(face - 1)]));
+              const std::string number = std::to_string(int(enemy.defences[face - 1]));
               drawLevel(canvas.list, strong, min.x + (max.x - min.x - textSize(strong, number).x) / 2,
                         (min.y + max.y) / 2, t.ink, number);
               looksAt(fmt::format("defence face {}", face), min, max, say("Die {}: defence", face),

@@ -198,7 +198,7 @@ bool battleRoyaleCardItem(PlayPanels& panels, const BattleRoyaleCard& card, ImVe
         return false;
     }
     const Sandbox& sandbox = panels.play.sandbox;
-    const std::string meaning = card.option >= 0 ? sandbox.decisions.shown()->options[std::size_t(card.option)].meaning
+    const std::string meaning = card.option >= 0 ? sandbox.decisions.shown()->options[card.option].meaning
                                                  : "card " + sandbox.session->game().cards().id(card.card);
     ImGui::SetCursorScreenPos(at);
     const bool pressed = ImGui::InvisibleButton(

@@ -20,7 +20,7 @@ namespace {
 const char* symbolOfBonus(const game::CompiledSet& set, int card) {
     if (set.actionOf(card) >= 0) return "br_action";
     if (set.itemOf(card) < 0) return set.npcOf(card) >= 0 ? "br_npc" : "br_character";
-    const game::Item& item = set.items[std::size_t(set.itemOf(card))];
+    const game::Item& item = set.items[set.itemOf(card)];
     return item.type == game::ItemType::Weapon   ? "br_attack"
            : item.type == game::ItemType::Armour ? "br_defence"
                                                  : "br_item";
@@ -73,7 +73,7 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
         if (chip.marked || chip.option >= 0)
             canvas.list->AddRect(min, max, theme().gold, tall * 0.28f, 0, dpf(chip.option >= 0 ? 2.5f : 1.5f));
         if (chip.option >= 0) {
-            const std::string meaning = canvas.sandbox().decisions.shown()->options[std::size_t(chip.option)].meaning;
+            const std::string meaning = canvas.sandbox().decisions.shown()->options[chip.option].meaning;
             ImGui::PushID(int(i));
             if (presses(fmt::format("{}###{}", words, meaning).c_str(), min, max, dp(5))) canvas.chosen = meaning;
             if (ImGui::IsItemHovered()) canvas.panels.hoveredNext = chip.option;
@@ -94,7 +94,7 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
 }
 
 std::vector<RowChip> renownOf(const BattleCanvas& canvas, const BattleRoyalePlayer& player) {
-    const game::PlayerState& own = canvas.state().map.players[std::size_t(player.side.seat)];
+    const game::PlayerState& own = canvas.state().map.players[player.side.seat];
     std::vector<RowChip> chips;
     chips.push_back({.symbol = "br_reputation",
                      .words = std::to_string(player.reputation),
@@ -129,7 +129,7 @@ RowChip elsewhereOf(const BattleCanvas& canvas, const BattleRoyaleMap& map, cons
     std::string names, items;
     for (const int card : there.members) names += (names.empty() ? "" : ", ") + canvas.name(card);
     for (const int card : there.items) items += (items.empty() ? "" : ", ") + canvas.name(card);
-    const std::string place = canvas.name(map.spaces[std::size_t(there.space)].card);
+    const std::string place = canvas.name(map.spaces[there.space].card);
     chip.words = fmt::format("{} \u00b7 {}", names, there.health);
     chip.title = say("{}: separated from the party", names);
     chip.help = say("{} health, at {}", there.health, place);
@@ -146,14 +146,14 @@ std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const BattleRoyaleMap
     if (!player.allies.empty()) {
         std::string names, numbers;
         for (const int ally : player.allies) {
-            names += (names.empty() ? "" : ", ") + map.players[std::size_t(ally)].side.name;
+            names += (names.empty() ? "" : ", ") + map.players[ally].side.name;
             numbers += "+" + std::to_string(ally + 1);
         }
         chips.push_back({.symbol = "br_faction",
                          .words = std::to_string(player.side.seat + 1) + numbers,
                          .title = say("Ally Party with {}", names),
                          .help = say("They have one token and one turn; characters of a faction are counted together."),
-                         .field = &canvas.state().map.allies.party[std::size_t(player.side.seat)]});
+                         .field = &canvas.state().map.allies.party[player.side.seat]});
     }
     for (const BattleRoyaleCard& token : player.tokens)
         chips.push_back({.symbol = "br_item",
@@ -165,7 +165,7 @@ std::vector<RowChip> besidesOf(const BattleCanvas& canvas, const BattleRoyaleMap
                          .marked = token.fresh});
     for (const BattleRoyaleLoan& loan : player.loans) {
         const bool given = loan.lender == player.side.seat;
-        const std::string& other = map.players[std::size_t(given ? loan.borrower : loan.lender)].side.name;
+        const std::string& other = map.players[given ? loan.borrower : loan.lender].side.name;
         const std::string item = canvas.name(loan.card);
         chips.push_back(
             {.symbol = symbolOfBonus(canvas.set(), loan.card),

@@ -46,7 +46,7 @@ void drawItem(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
         looksAt("free slot", at, max, say("A free slot"), say("of {}", owner));
         return;
     }
-    const game::Item& printed = canvas.set().items[std::size_t(canvas.set().itemOf(item.card))];
+    const game::Item& printed = canvas.set().items[canvas.set().itemOf(item.card)];
     const char* symbol = printed.type == game::ItemType::Weapon   ? "br_attack"
                          : printed.type == game::ItemType::Armour ? "br_defence"
                                                                   : "br_item";
@@ -193,7 +193,7 @@ void drawBattleHand(BattleCanvas& canvas, const std::vector<BattleRoyaleCard>& c
         const bool last = i + 1 == count || (i + 1) % each == 0;
         ImGui::PushID(int(i));
         if (battleRoyaleCardItem(canvas.panels, cards[i], at, width, last ? width : step))
-            canvas.chosen = canvas.sandbox().decisions.shown()->options[std::size_t(cards[i].option)].meaning;
+            canvas.chosen = canvas.sandbox().decisions.shown()->options[cards[i].option].meaning;
         ImGui::PopID();
     }
     ImGui::PopID();

@@ -53,7 +53,7 @@ std::vector<int> playersInOrder(const BattleRoyaleMap& map) {
     std::vector<int> order;
     for (int i = 0; i < int(map.players.size()); ++i) order.push_back(i);
     const auto rank = [&](int i) {
-        const BattleRoyalePlayer& player = map.players[std::size_t(i)];
+        const BattleRoyalePlayer& player = map.players[i];
         return player.waits ? 1 : player.out ? 2 : 0;
     };
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return rank(a) < rank(b); });
@@ -64,7 +64,7 @@ std::vector<int> playersInOrder(const BattleRoyaleMap& map) {
 
 float drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area, float board) {
     const int focus = focusOf(canvas, map);
-    const BattleRoyalePlayer& inFocus = map.players[std::size_t(focus)];
+    const BattleRoyalePlayer& inFocus = map.players[focus];
     ImDrawListSplitter layers;
     layers.Split(canvas.list, 2);
     layers.SetCurrentChannel(canvas.list, 1);
@@ -89,8 +89,8 @@ float drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Are
         return Area{min, {min.x + wide, min.y + tall}};
     };
     for (int i = 0; i < shown; ++i) {
-        const int seat = order[std::size_t(i)];
-        const BattleRoyalePlayer& player = map.players[std::size_t(seat)];
+        const int seat = order[i];
+        const BattleRoyalePlayer& player = map.players[seat];
         const Area place = placeOf(i);
         const std::string label = fmt::format("{}###look at player {}", player.side.name, seat + 1);
         if (presses(label.c_str(), place.min, place.max, dp(6))) lookAtPlayer(canvas.panels, seat);
@@ -101,8 +101,7 @@ float drawPlayerList(BattleCanvas& canvas, const BattleRoyaleMap& map, const Are
     if (!areLeft) return bottom;
     const Area last = placeOf(shown);
     std::string names;
-    for (int i = shown; i < all; ++i)
-        names += (names.empty() ? "" : ", ") + map.players[std::size_t(order[std::size_t(i)])].side.name;
+    for (int i = shown; i < all; ++i) names += (names.empty() ? "" : ", ") + map.players[order[i]].side.name;
     const std::string words = say("{} more players", all - shown);
     drawLevel(canvas.list, fontAt(Face::Sans, dpf(12)), last.min.x + dp(8), std::round((last.min.y + last.max.y) / 2),
               theme().inkSoft, words);

@@ -155,20 +155,19 @@ std::vector<TokenBox> tokenBoxes(const BattleRoyaleMap& map, const MapFrame& fra
                 small = std::clamp(side * 0.27f, dpf(11), dpf(54));
     std::vector<int> players(map.spaces.size()), standing(map.spaces.size()), others(map.spaces.size());
     for (const BattleRoyaleToken& token : map.tokens)
-        if (token.kind <= Kind::Elsewhere) ++players[std::size_t(token.space)];
+        if (token.kind <= Kind::Elsewhere) ++players[token.space];
     std::vector<TokenBox> boxes;
     for (const BattleRoyaleToken& token : map.tokens) {
-        const BattleRoyaleSpace& space = map.spaces[std::size_t(token.space)];
+        const BattleRoyaleSpace& space = map.spaces[token.space];
         const ImVec2 at = cornerOf(frame, space.x, space.y);
         if (token.kind <= Kind::Elsewhere) {
-            const float count = float(players[std::size_t(token.space)]);
+            const float count = float(players[token.space]);
             const float step = std::min(wide * 1.05f, (side * 0.94f - wide) / std::max(1.0f, count - 1));
-            const float x =
-                at.x + (side - wide - step * (count - 1)) / 2 + step * float(standing[std::size_t(token.space)]++);
+            const float x = at.x + (side - wide - step * (count - 1)) / 2 + step * float(standing[token.space]++);
             const float foot = at.y + std::min(side * 0.8f, side * 0.98f - stripOf(side));
             boxes.push_back({{std::round(x), std::round(foot - height)}, {std::round(x + wide), std::round(foot)}});
         } else {
-            const float x = at.x + side * 0.95f - small - (small + dp(2)) * float(others[std::size_t(token.space)]++);
+            const float x = at.x + side * 0.95f - small - (small + dp(2)) * float(others[token.space]++);
             const float y = at.y + side * 0.05f;
             boxes.push_back({{std::round(x), std::round(y)}, {std::round(x + small), std::round(y + small)}});
         }

@@ -75,7 +75,7 @@ void walk(PlayPanels& panels, const std::vector<Place>& places) {
         if (!decision || decision->seat != seat || decision->position != sandbox.cursor.position()) return;
         if (game::Question(decision->decision.question) != game::Question::Step) return;
         const auto& s = game::stateOf(sandbox.cursor.state());
-        const game::SpaceState& from = s.map.spaces[s.map.players[std::size_t(seat)].space];
+        const game::SpaceState& from = s.map.spaces[s.map.players[seat].space];
         std::string step;
         for (const OptionView& option : decision->options) {
             if (!isA<rows::Step>(option.option)) continue;
@@ -131,7 +131,7 @@ class MapView {
     // What a click here does.
     void press() {
         if (const int option = pressed(); option >= 0)
-            canvas_.chosen = canvas_.sandbox().decisions.shown()->options[std::size_t(option)].meaning;
+            canvas_.chosen = canvas_.sandbox().decisions.shown()->options[option].meaning;
         else if (const std::vector<Place> places = way(); !places.empty()) walk(panels_, places);
     }
 
@@ -144,10 +144,10 @@ class MapView {
             camera.since = ImGui::GetTime();
         }
         if (what < 0) return;
-        if (token_ < 0 && space_ >= 0) pointAt(panels_, panels_.play.why.ofCard(map_.spaces[std::size_t(space_)].card));
+        if (token_ < 0 && space_ >= 0) pointAt(panels_, panels_.play.why.ofCard(map_.spaces[space_].card));
         if (ImGui::GetTime() - camera.since < kRest) return;
-        if (token_ >= 0) explainToken(map_.tokens[std::size_t(token_)]);
-        else if (space_ >= 0) cardTooltip(panels_, map_.spaces[std::size_t(space_)].card);
+        if (token_ >= 0) explainToken(map_.tokens[token_]);
+        else if (space_ >= 0) cardTooltip(panels_, map_.spaces[space_].card);
         else
             tooltip(say("A location can be discovered here"),
                     sayCounted(map_.locationsLeft, "{} location is left in the deck.",
@@ -169,37 +169,34 @@ class MapView {
     }
 
     int pressed() const {
-        if (token_ >= 0 && !map_.tokens[std::size_t(token_)].options.empty())
-            return map_.tokens[std::size_t(token_)].options.front();
-        if (space_ >= 0 && !map_.spaces[std::size_t(space_)].options.empty())
-            return map_.spaces[std::size_t(space_)].options.front();
-        return gap_ >= 0 ? map_.gaps[std::size_t(gap_)].option : -1;
+        if (token_ >= 0 && !map_.tokens[token_].options.empty()) return map_.tokens[token_].options.front();
+        if (space_ >= 0 && !map_.spaces[space_].options.empty()) return map_.spaces[space_].options.front();
+        return gap_ >= 0 ? map_.gaps[gap_].option : -1;
     }
     // The way to a place that is further away than one step.
     std::vector<Place> way() const {
         std::vector<Place> places;
         const auto add = [&](int space) {
-            for (const int at : map_.spaces[std::size_t(space)].way)
-                places.push_back({map_.spaces[std::size_t(at)].x, map_.spaces[std::size_t(at)].y});
+            for (const int at : map_.spaces[space].way) places.push_back({map_.spaces[at].x, map_.spaces[at].y});
         };
         if (space_ >= 0) add(space_);
         else if (gap_ >= 0) {
-            add(map_.gaps[std::size_t(gap_)].from);
-            places.push_back({map_.gaps[std::size_t(gap_)].x, map_.gaps[std::size_t(gap_)].y});
+            add(map_.gaps[gap_].from);
+            places.push_back({map_.gaps[gap_].x, map_.gaps[gap_].y});
         }
         return places;
     }
     bool onWay(int space) const {
-        const int to = space_ >= 0 ? space_ : gap_ >= 0 ? map_.gaps[std::size_t(gap_)].from : -1;
+        const int to = space_ >= 0 ? space_ : gap_ >= 0 ? map_.gaps[gap_].from : -1;
         if (to < 0 || token_ >= 0) return false;
-        const std::vector<int>& spaces = map_.spaces[std::size_t(to)].way;
+        const std::vector<int>& spaces = map_.spaces[to].way;
         return std::find(spaces.begin(), spaces.end(), space) != spaces.end();
     }
 
     void explainToken(const BattleRoyaleToken& token) const {
         using Kind = BattleRoyaleToken::Kind;
         if (token.kind > Kind::Elsewhere) return cardTooltip(panels_, token.card);
-        const BattleRoyalePlayer& player = map_.players[std::size_t(token.number)];
+        const BattleRoyalePlayer& player = map_.players[token.number];
         if (token.kind == Kind::Elsewhere) {
             const RowChip chip = elsewhereOf(canvas_, map_, player);
             return tooltip(chip.title, chip.help);
@@ -208,7 +205,7 @@ class MapView {
         body += "\n" + say("{} of {} health", player.side.health, player.side.most);
         if (token.fights) body += "\n" + say("in battle");
         for (const int ally : token.allies)
-            body += "\n" + say("in an Ally Party with {}", map_.players[std::size_t(ally)].side.name);
+            body += "\n" + say("in an Ally Party with {}", map_.players[ally].side.name);
         if (player.assists >= 0) body += "\n" + say("assists in battle");
         tooltip(token.name, body);
     }

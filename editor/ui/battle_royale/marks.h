@@ -23,7 +23,7 @@ struct BattleCanvas {
 
     const editor::play::Sandbox& sandbox() const { return panels.play.sandbox; }
     const engine::battle_royale::GameState& state() const;
-    const engine::battle_royale::SideState& side(int seat) const { return state().sides[std::size_t(seat)]; }
+    const engine::battle_royale::SideState& side(int seat) const { return state().sides[seat]; }
     const engine::battle_royale::BattleState& battle() const;  // of the table
     const engine::battle_royale::CompiledSet& set() const;
     std::string name(int card) const;

@@ -42,7 +42,7 @@ float drawBrief(BattleCanvas& canvas, const BattleRoyalePlayer& player, float le
         std::string number;
         const void* field;
     };
-    const game::PlayerState& own = canvas.state().map.players[std::size_t(player.side.seat)];
+    const game::PlayerState& own = canvas.state().map.players[player.side.seat];
     std::vector<Brief> briefs;
     if (health) briefs.push_back({"heart", std::to_string(player.side.health), nullptr});
     briefs.push_back({"br_reputation", std::to_string(player.reputation), &own.reputation});

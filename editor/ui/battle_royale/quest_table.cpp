@@ -65,7 +65,7 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
     for (const int seat : map.order) {
         order.push_back(seat);
         grouped.push_back(false);
-        for (const int ally : map.players[std::size_t(seat)].allies) {
+        for (const int ally : map.players[seat].allies) {
             order.push_back(ally);
             grouped.push_back(true);
         }
@@ -93,7 +93,7 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
             const std::size_t at = (first + i) % list.size();
             const int seat = list[at];
             const bool with = places && grouped[at];
-            names += (names.empty() ? "" : with ? " + " : ", ") + map.players[std::size_t(seat)].side.name;
+            names += (names.empty() ? "" : with ? " + " : ", ") + map.players[seat].side.name;
             if (i >= kMostDots) continue;
             const ImVec2 centre = {std::round(x + dp(7)), middle};
             if (with && i > 0) canvas.list->AddLine({centre.x - step, middle}, centre, t.gold, dpf(5));
@@ -122,7 +122,7 @@ float drawOrder(BattleCanvas& canvas, const BattleRoyaleMap& map, ImVec2 rightTo
 
 // How far whoever moves may still go.
 RowChip movementOf(const BattleRoyaleMap& map, bool wordless) {
-    const std::string& name = map.players[std::size_t(map.mover)].side.name;
+    const std::string& name = map.players[map.mover].side.name;
     return {.symbol = "br_movement",
             .words = wordless ? fmt::format("{}/{}", map.left, map.movement)
                               : say("{} of {} spaces left", map.left, map.movement),
@@ -204,7 +204,7 @@ std::vector<RowChip> decksOf(const BattleCanvas& canvas, const BattleRoyaleMap& 
 
 // Rewards of Ally Parties that are negotiated or fought for.
 std::vector<RowChip> claimsOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
-    const auto name = [&](int seat) { return map.players[std::size_t(seat)].side.name; };
+    const auto name = [&](int seat) { return map.players[seat].side.name; };
     const auto names = [&](const std::vector<int>& seats) {
         std::string text;
         for (const int seat : seats) text += (text.empty() ? "" : ", ") + name(seat);

@@ -34,8 +34,7 @@ const char* symbolOfMove(const BattleCanvas& canvas, const BattleRoyaleMove& vie
     if (isA<rows::Signature>(option) || isA<rows::SignatureWith>(option)) return "br_signature";
     if (isA<rows::Super>(option)) return "br_super";
     if (isA<rows::Attack>(option) || isA<rows::AttackWith>(option)) return "br_attack";
-    if (isA<rows::Play>(option))
-        return symbolOf(canvas.set().kinds[std::size_t(int(rowFrom<rows::Play>(option).card))].kind);
+    if (isA<rows::Play>(option)) return symbolOf(canvas.set().kinds[int(rowFrom<rows::Play>(option).card)].kind);
     if (isA<rows::Use>(option))
         return canvas.set().itemOf(view.card) >= 0     ? "br_item"
                : canvas.set().tacticOf(view.card) >= 0 ? "br_tactic"
@@ -167,9 +166,8 @@ void drawMove(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
     const std::string lack = side.handSeen ? lackOf(canvas, move) : std::string();
     const bool open = side.handSeen && move.open();
     const std::string detail = lack.empty() ? detailOf(canvas, view) : lack;
-    const std::string meaning = view.option >= 0
-                                    ? canvas.sandbox().decisions.shown()->options[std::size_t(view.option)].meaning
-                                    : fmt::format("move {} of {}", number, side.seat);
+    const std::string meaning = view.option >= 0 ? canvas.sandbox().decisions.shown()->options[view.option].meaning
+                                                 : fmt::format("move {} of {}", number, side.seat);
     const bool pressed = presses(fmt::format("{}###{}", view.name, meaning).c_str(), at, max, dp(5));
     const bool over = ImGui::IsItemHovered();
     if (pressed && view.option >= 0) canvas.chosen = meaning;
@@ -207,7 +205,7 @@ void drawMove(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
 void drawReaction(BattleCanvas& canvas, const BattleRoyaleReaction& view, ImVec2 at, float width, float row) {
     const Theme& t = theme();
     const DecisionView& decision = *canvas.sandbox().decisions.shown();
-    const OptionView& option = decision.options[std::size_t(view.option)];
+    const OptionView& option = decision.options[view.option];
     const game::Reaction& r = view.reaction;
     const BattleRoyaleSide& side = *canvas.table.sideOf(decision.seat);
     const ImVec2 max = {at.x + width, at.y + row - dp(3)};

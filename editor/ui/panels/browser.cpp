@@ -243,7 +243,7 @@ void drawBrowser(editor::Application& app, Browser& b) {
     clipper.Begin(int(lines.size()), pitch);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const editor::RecordList::Line& line = lines[std::size_t(i)];
+            const editor::RecordList::Line& line = lines[i];
             if (line.hit) drawBrowserRow(app, b, rows, line);
             else drawBrowserHeading(app, b, *line.group);
         }

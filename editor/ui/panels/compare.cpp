@@ -120,8 +120,8 @@ void drawVersions(editor::Application& app, Compare& compare) {
         if (offers[i].key == compare.chosen) chosen = int(i);
     }
     caption("Compared with");
-    if (select("compared with", chosen, items) && !offers[std::size_t(chosen)].action.empty()) {
-        const Offer& offer = offers[std::size_t(chosen)];
+    if (select("compared with", chosen, items) && !offers[chosen].action.empty()) {
+        const Offer& offer = offers[chosen];
         app.notices.refusal(app.actions.run(offer.action, offer.argument));
     }
     for (const char* id : {"compare.path", "compare.revision"}) {

@@ -65,8 +65,7 @@ Grid gridOf(const CardFace& face, float width, int rows) {
                 hash = mixed(mixed(hash, uv), v->col);
             }
             for (int y = grid.row(min.y); y <= grid.row(max.y); ++y)
-                for (int x = grid.column(min.x); x <= grid.column(max.x); ++x)
-                    grid.sums[std::size_t(y * kColumns + x)] += hash;
+                for (int x = grid.column(min.x); x <= grid.column(max.x); ++x) grid.sums[y * kColumns + x] += hash;
             grid.pieces.push_back({hash, {min, max}});
         }
     }
@@ -78,7 +77,7 @@ void addOwnPieces(const Grid& grid, const Grid& other, std::vector<MarkedBox>& o
     const auto differs = [&](const Piece& piece) {
         for (int y = grid.row(piece.box.min.y); y <= grid.row(piece.box.max.y); ++y)
             for (int x = grid.column(piece.box.min.x); x <= grid.column(piece.box.max.x); ++x)
-                if (grid.sums[std::size_t(y * kColumns + x)] != other.sums[std::size_t(y * kColumns + x)]) return true;
+                if (grid.sums[y * kColumns + x] != other.sums[y * kColumns + x]) return true;
         return false;
     };
     std::unordered_map<std::uint64_t, int> count;

@@ -52,7 +52,7 @@ void drawChoice(editor::Application& app, Encounters& encounters) {
     for (const std::string& name : names) items.push_back(name.c_str());
     ImGui::SetNextItemWidth(dp(230));
     if (select("who is fought", chosen, items, say("Choose who is fought").c_str()) && chosen >= 0)
-        app.notices.refusal(encounters.meet(choices[std::size_t(chosen)]->id()));
+        app.notices.refusal(encounters.meet(choices[chosen]->id()));
 }
 
 // One of some choices, each with what it means.

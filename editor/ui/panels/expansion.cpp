@@ -192,8 +192,7 @@ void drawExpansion(editor::Application& app, ExpansionPanel& panel) {
     ImGuiListClipper clipper;
     clipper.Begin(int(panel.lines.size()), dp(kExpansionRow));
     while (clipper.Step())
-        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
-            drawLine(app, panel, panel.lines[std::size_t(i)]);
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) drawLine(app, panel, panel.lines[i]);
     ImGui::PopStyleVar();
     drawMenu(app);
     ImGui::EndChild();

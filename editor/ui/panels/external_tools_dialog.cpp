@@ -127,7 +127,7 @@ void drawPlanChanges(const editor::ToolPlan& plan) {
     clipper.Begin(int(lines.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto& [change, difference] = lines[std::size_t(i)];
+            const auto& [change, difference] = lines[i];
             const schema::Record& record = change->after ? *change->after : *change->before;
             const char* state = !change->before ? "new" : !change->after ? "deleted" : "changed";
             ImGui::TableNextRow();
@@ -229,7 +229,7 @@ void drawToolOutput(editor::Application& app) {
         ImGuiListClipper clipper;
         clipper.Begin(int(output.lines.size()));
         while (clipper.Step())
-            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) text(output.lines[std::size_t(i)]);
+            for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) text(output.lines[i]);
     }
     ImGui::EndChild();
 }

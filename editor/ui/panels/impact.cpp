@@ -78,7 +78,7 @@ void drawImpactTools(PlayPanels& panels) {
     // In a narrow region both boxes share what is left: the words of both are longer than half a box.
     const float half = (ImGui::GetContentRegionAvail().x - ImGui::GetStyle().ItemSpacing.x) / 2;
     ImGui::SetNextItemWidth(wide ? dp(130) : std::clamp(half, dp(96), dp(160)));
-    if (select("impact bot", chosen, items)) act(panels, "impact.bot", bots[std::size_t(chosen)]);
+    if (select("impact bot", chosen, items)) act(panels, "impact.bot", bots[chosen]);
     tooltip(say("The bot that plays both sides"));
 
     const std::string saved = say("Since saving"), pinned = say("Since my mark");

@@ -122,7 +122,7 @@ void drawComparedFields(PlayPanels& panels, const ComparedLines& lines) {
     clipper.Begin(int(lines.fields.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const ComparedField& field = lines.fields[std::size_t(i)];
+            const ComparedField& field = lines.fields[i];
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             const std::string name = elided(field.name, ImGui::GetContentRegionAvail().x - dp(8));

@@ -68,7 +68,7 @@ void drawKind(CoverageReport& coverage) {
         if (coverage.filter.kind == kKindsOfParts[i].kind) chosen = int(i);
     }
     ImGui::SetNextItemWidth(dp(128));
-    if (select("which kind", chosen, items)) coverage.filter.kind = kKindsOfParts[std::size_t(chosen)].kind;
+    if (select("which kind", chosen, items)) coverage.filter.kind = kKindsOfParts[chosen].kind;
     tooltip(say("What is listed"));
 }
 
@@ -92,7 +92,7 @@ void drawPlaying(PlayPanels& panels) {
     for (const std::string& label : labels) items.push_back(label.c_str());
     int chosen = int(std::find(bots.begin(), bots.end(), coverage.way.bot) - bots.begin());
     ImGui::SetNextItemWidth(dp(140));
-    if (select("coverage bot", chosen, items)) coverage.way.bot = bots[std::size_t(chosen)];
+    if (select("coverage bot", chosen, items)) coverage.way.bot = bots[chosen];
     tooltip(say("The bot that plays every seat"));
     ImGui::SameLine(0, dp(6));
     int games = int(std::min<std::uint64_t>(coverage.way.games, kMostGames));
@@ -263,7 +263,7 @@ void drawRows(PlayPanels& panels) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             ImGui::PushID(i);
-            drawRow(panels, shown[std::size_t(i)], std::size_t(i), pressed);
+            drawRow(panels, shown[i], std::size_t(i), pressed);
             ImGui::PopID();
         }
     ImGui::EndTable();

@@ -42,8 +42,7 @@ void drawFieldEdit(PlayPanels& panels, int stateField) {
             if (view.choices.choices[i].value == view.value) chosen = int(i);
         }
         const std::string now = sandbox.cursor.valueText(stateField);
-        if (select("value by hand", chosen, items, now.c_str()))
-            view.value = view.choices.choices[std::size_t(chosen)].value;
+        if (select("value by hand", chosen, items, now.c_str())) view.value = view.choices.choices[chosen].value;
     }
     besideIfItFits(say("Change by hand"));
     const std::string same = view.value == view.choices.now ? say("it has this value") : std::string();

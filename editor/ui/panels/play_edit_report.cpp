@@ -89,12 +89,10 @@ void drawBothSides(PlayPanels& panels, const EditReport& report) {
     const std::array<EditSide, 2>& sides = report.sides;
     drawWhat(say("First difference"), report.where);
     for (int side = 0; side < 2; ++side)
-        drawPlace(panels, side, sides[std::size_t(side)].text, "difference", sides[std::size_t(side)].position,
-                  icon("compare"));
+        drawPlace(panels, side, sides[side].text, "difference", sides[side].position, icon("compare"));
     drawWhat(say("Outcome"));
     for (int side = 0; side < 2; ++side)
-        drawPlace(panels, side, sides[std::size_t(side)].standing, "outcome", sides[std::size_t(side)].end,
-                  icon("flag"));
+        drawPlace(panels, side, sides[side].standing, "outcome", sides[side].end, icon("flag"));
     for (std::size_t i = 0; i < report.values.size(); ++i) {
         const EditedValue& value = report.values[i];
         drawWhat(value.name, say("State after {} decisions", report.decisions));

@@ -37,8 +37,7 @@ std::string chosenText(const Sandbox& sandbox, const schema::SetupOption& option
         case Kind::Switch: return chosen != 0 ? say("yes") : say("no");
         case Kind::Players: return std::to_string(sandbox.session->game().seatsIn(sandbox.cursor.state()));
         case Kind::Choice:
-            return said(
-                option.choices[std::size_t(std::max(0, sandbox.session->setup().options.choiceOf(option)))].label);
+            return said(option.choices[std::max(0, sandbox.session->setup().options.choiceOf(option))].label);
         case Kind::Seat: break;
     }
     return chosen == 0 ? said(option.usually)
@@ -88,7 +87,7 @@ void drawOption(PlayPanels& panels, Form& form, const schema::SetupOption& optio
         int now = option.kind == Kind::Choice ? std::max(0, sandbox.session->setup().options.choiceOf(option)) : chosen;
         if (select(option.key, now, items))
             act(panels, action.c_str(),
-                option.kind == Kind::Choice ? std::string(option.choices[std::size_t(now)].key) : std::to_string(now));
+                option.kind == Kind::Choice ? std::string(option.choices[now].key) : std::to_string(now));
     }
 }
 

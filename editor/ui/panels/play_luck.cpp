@@ -82,7 +82,7 @@ void drawEvents(PlayPanels& panels, const engine::Luck& luck) {
     clipper.Begin(int(luck.events.size()), dp(kLuckRow));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const engine::EventLuck& event = luck.events[std::size_t(i)];
+            const engine::EventLuck& event = luck.events[i];
             const std::string sentence = eventText(sandbox.session, event.event);
             const std::string told = say("{:.2f} was to be expected, {:.2f} came ({})", event.expected.value,
                                          event.after.value, basisWord(event.basis));

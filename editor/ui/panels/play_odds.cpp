@@ -342,12 +342,12 @@ int drawOptionOdds(PlayPanels& panels, const DecisionView& decision) {
     }
     for (const std::string& name : names) items.push_back(name.c_str());
     ImGui::SetNextItemWidth(-FLT_MIN);
-    if (select("measure of options", chosen, items)) view.measure = measures[std::size_t(chosen)];
+    if (select("measure of options", chosen, items)) view.measure = measures[chosen];
     std::vector<OddsLine> lines;
     OddsColumns columns;
     const std::vector<OptionRow> rows = rowsOf(*odds, view.measure);
     for (const OptionRow& row : rows) {
-        const engine::OptionOdds& option = odds->options[std::size_t(row.option)];
+        const engine::OptionOdds& option = odds->options[row.option];
         OddsLine line{.id = fmt::format("odds of {}", row.option + 1),
                       .name = schema::inWords(panels.play.sandbox.session->game().schema(), option.label)};
         line.fraction = fractionText(row.value);

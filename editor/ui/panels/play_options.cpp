@@ -30,7 +30,7 @@ bool haveSymbols(const DecisionView& decision) {
 // One option as a button with its symbol, label and help. True when it was pressed.
 bool optionButton(PlayPanels& panels, const DecisionView& decision, int index, const OptionLook& look) {
     const Theme& t = theme();
-    const OptionView& option = decision.options[std::size_t(index)];
+    const OptionView& option = decision.options[index];
     const auto picture = viewsOf(panels).optionPicture;
     const bool pictured = picture && picture(panels, decision, index, nullptr, {}, 0);
     const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(pictured ? 40 : 26);
@@ -93,7 +93,7 @@ bool optionButton(PlayPanels& panels, const DecisionView& decision, int index, c
 // was pressed; -1: none.
 int optionRow(PlayPanels& panels, const DecisionView& decision, const DecisionRow& row, bool past) {
     const Theme& t = theme();
-    const OptionView& first = decision.options[std::size_t(row.options.front())];
+    const OptionView& first = decision.options[row.options.front()];
     const float width = ImGui::GetContentRegionAvail().x, pad = dp(8), symbol = dp(26), gap = dp(4), tall = dp(28);
     const float left = haveSymbols(decision) ? pad + symbol + dp(8) : dp(12), right = width - pad;
     const TextStyle strong(Type::Strong);
@@ -115,7 +115,7 @@ int optionRow(PlayPanels& panels, const DecisionView& decision, const DecisionRo
     const auto& worths = panels.play.worth();
     for (std::size_t i = 0; i < row.options.size(); ++i) {
         const int index = row.options[i];
-        const OptionView& option = decision.options[std::size_t(index)];
+        const OptionView& option = decision.options[index];
         const ImVec2 at = {min.x + left + float(int(i) % columns) * (wide + gap),
                            min.y + head + float(int(i) / columns) * (tall + gap)};
         const ImVec2 end = {at.x + wide, at.y + tall};
@@ -168,7 +168,7 @@ int drawOptions(PlayPanels& panels, const DecisionView& decision, bool past) {
     for (const OptionGroup& group : panels.play.groups()) {
         std::vector<int> shown, drawn;
         for (const int option : group.options)
-            if (words.empty() || hasWords(decision.options[std::size_t(option)], words)) shown.push_back(option);
+            if (words.empty() || hasWords(decision.options[option], words)) shown.push_back(option);
         const int before = number;
         number += int(group.options.size());
         if (shown.empty()) continue;

@@ -71,7 +71,7 @@ void drawModes(PlayPanels& panels, bool narrow) {
         }
         ImGui::SetNextItemWidth(widest + dp(48));
         chosen = select("what is asked", mode, items);
-        tooltip(helps[std::size_t(mode)]);
+        tooltip(helps[mode]);
     } else {
         Segment segments[std::size(words)];
         for (std::size_t i = 0; i < std::size(words); ++i) segments[i] = {words[i].c_str(), nullptr, helps[i]};
@@ -177,7 +177,7 @@ void chooseTop(Queries& queries) {
         if (queries.top == kTops[i]) chosen = int(i);
     }
     ImGui::SetNextItemWidth(widest + dp(48));
-    if (select("how many groups", chosen, items)) queries.top = kTops[std::size_t(chosen)];
+    if (select("how many groups", chosen, items)) queries.top = kTops[chosen];
     tooltip(say("How many groups are listed, in the order of the table"));
 }
 
@@ -189,7 +189,7 @@ void chooseBot(std::string& bot) {
     for (const std::string& label : labels) items.push_back(label.c_str());
     int chosen = int(std::find(bots.begin(), bots.end(), bot) - bots.begin());
     ImGui::SetNextItemWidth(dp(130));
-    if (select("who plays", chosen, items)) bot = bots[std::size_t(chosen)];
+    if (select("who plays", chosen, items)) bot = bots[chosen];
     tooltip(say("The bot that plays every seat"));
 }
 
@@ -368,8 +368,8 @@ void drawExamples(PlayPanels& panels) {
                     {.icon = icon("search"), .detail = view.examples[i].meaning, .height = kQueryRow}))
             pressed = int(i);
     if (pressed < 0) return;
-    panels.play.queries.question.query = view.examples[std::size_t(pressed)].query;
-    panels.play.queries.question.keys = view.examples[std::size_t(pressed)].keys;
+    panels.play.queries.question.query = view.examples[pressed].query;
+    panels.play.queries.question.keys = view.examples[pressed].keys;
 }
 
 // --- a game that is looked for -------------------------------------------------------------------------------------
@@ -411,7 +411,7 @@ void drawFoundGame(PlayPanels& panels, const GameFinding::Found& found) {
     }
     if (pressed >= 0)
         panels.app.notices.refusal(
-            said(panels.play.openFound(found.session->decisionPosition(found.choices[std::size_t(pressed)].decision))));
+            said(panels.play.openFound(found.session->decisionPosition(found.choices[pressed].decision))));
 }
 
 void drawSearching(const GameFinding& finding) {

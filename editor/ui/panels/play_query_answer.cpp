@@ -181,7 +181,7 @@ void drawGroups(PlayPanels& panels) {
     if (ImGuiTableSortSpecs* sorted = ImGui::TableGetSortSpecs(); sorted && sorted->SpecsDirty) {
         // Unless somebody says otherwise the most frequent come first.
         const bool asked = sorted->SpecsCount > 0 && std::size_t(sorted->Specs[0].ColumnIndex) < columns.size();
-        queries.order = asked ? columns[std::size_t(sorted->Specs[0].ColumnIndex)].order : Order::Events;
+        queries.order = asked ? columns[sorted->Specs[0].ColumnIndex].order : Order::Events;
         queries.descending = !asked || sorted->Specs[0].SortDirection == ImGuiSortDirection_Descending;
         sorted->SpecsDirty = false;
     }
@@ -195,7 +195,7 @@ void drawGroups(PlayPanels& panels) {
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             ImGui::PushID(i);
-            drawGroupRow(panels, groups[std::size_t(i)], std::size_t(i), columns, greatest, pressed);
+            drawGroupRow(panels, groups[i], std::size_t(i), columns, greatest, pressed);
             ImGui::PopID();
         }
     ImGui::EndTable();
@@ -258,7 +258,7 @@ void drawQueryGames(PlayPanels& panels) {
     clipper.Begin(int(found.size()), dp(kQueryRow));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const engine::FoundGame& game = found[std::size_t(i)];
+            const engine::FoundGame& game = found[i];
             const std::string sentence = schema::inWords(schema, game.sentence);
             if (listRow(fmt::format("{}###query row {}", sentence, i + 1).c_str(),
                         {.icon = asksSessions(panels.play.queries) ? icon("folder-open") : icon("play-circle"),

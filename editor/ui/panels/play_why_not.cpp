@@ -38,7 +38,7 @@ void drawReason(PlayPanels& panels, const WhyNotLine& line, int number) {
     const float indent = dp(8) + dpf(16) * float(std::min(line.depth, 8)), left = indent + dp(22);
     const float width = ImGui::GetContentRegionAvail().x;
     std::string words = line.words;
-    if (line.rule >= 0) words += fmt::format(" ({})", game.texts().rules()[std::size_t(line.rule)].id);
+    if (line.rule >= 0) words += fmt::format(" ({})", game.texts().rules()[line.rule].id);
     const RichLayout layout = layoutRich(
         words,
         {.font = line.first ? font(Type::Strong) : font(Type::Body), .colour = fails || line.first ? t.ink : t.inkSoft},
@@ -65,10 +65,9 @@ void drawReason(PlayPanels& panels, const WhyNotLine& line, int number) {
     if (line.stateField >= 0)
         list->AddText({max.x - dp(22), at.y + dp(3)}, over ? t.accentText : t.inkFaint, icon("history"));
     if (over) {
-        const std::string rule =
-            line.rule < 0 ? std::string() : engine::ruleSentence(game.texts().rules()[std::size_t(line.rule)]);
+        const std::string rule = line.rule < 0 ? std::string() : engine::ruleSentence(game.texts().rules()[line.rule]);
         if (line.stateField >= 0) tooltip(say("Who changed this?"), rule);
-        else if (!rule.empty()) tooltip(game.texts().rules()[std::size_t(line.rule)].id, rule);
+        else if (!rule.empty()) tooltip(game.texts().rules()[line.rule].id, rule);
         if (line.stateField >= 0) {
             WhySubject field = panels.play.why.ofField(line.stateField);
             field.position = panels.play.why.asked().position;

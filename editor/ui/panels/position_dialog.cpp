@@ -80,7 +80,7 @@ bool drawPositionWord(PositionView& view, std::size_t at, const PositionWord& wo
         ImGui::SetNextItemWidth(dp(kPositionWordWidth));
         const std::string more = word.text.empty() ? say("and more") : word.text;
         if (!select(name.c_str(), chosen, items, more.c_str())) return false;
-        view.form.setWord(view.selected, at, word.choices[std::size_t(chosen)].word);
+        view.form.setWord(view.selected, at, word.choices[chosen].word);
         return true;
     }
     if (word.isNumber) {

@@ -38,7 +38,7 @@ template <class T> void chooseOf(const char* label, const std::vector<T>& values
     const auto at = std::find(values.begin(), values.end(), value);
     int chosen = at == values.end() ? -1 : int(at - values.begin());
     if (!select(label, chosen, items) || chosen < 0) return;
-    value = values[std::size_t(chosen)];
+    value = values[chosen];
     if (changed) changed();
 }
 

@@ -132,8 +132,8 @@ void drawSizeRows(Form& form, editor::PrintOptions& print, OwnSize& own) {
     const bool pressed = select("card size", chosen, labels);
     const bool another = std::size_t(chosen) == kFormats.size();
     if (pressed && !another) {
-        print.cardWidth = kFormats[std::size_t(chosen)].width;
-        print.cardHeight = kFormats[std::size_t(chosen)].height;
+        print.cardWidth = kFormats[chosen].width;
+        print.cardHeight = kFormats[chosen].height;
     }
     if (another && !own.chosen)
         own.typed = fmt::format("{:.1f} x {:.1f}", double(print.cardWidth) / 10, double(print.cardHeight) / 10);
@@ -316,7 +316,7 @@ class Dialog {
         form.row("Cards", "All of the project, or one kind.");
         if (select("cards", s_->kind, labels)) {
             s_->what.kinds.clear();
-            if (s_->kind > 0) s_->what.kinds = {kinds[std::size_t(s_->kind - 1)]->key};
+            if (s_->kind > 0) s_->what.kinds = {kinds[s_->kind - 1]->key};
             takeCards();
         }
         if (workspace().info().languages.size() > 1) {
@@ -355,7 +355,7 @@ class Dialog {
         const auto centre = [&](float width) {
             ImGui::SetCursorPosX(left + std::max(0.0f, std::floor((whole - width) / 2)));
         };
-        const editor::PrintPage& page = s_->plan.pages[std::size_t(s_->page)];
+        const editor::PrintPage& page = s_->plan.pages[s_->page];
         const std::string where = fmt::format("Page {} of {}{}", s_->page + 1, pages, page.back ? ", backs" : "");
         centre(2 * dp(32) + 2 * ImGui::GetStyle().ItemSpacing.x + labelSize(where).x);
         if (iconButton("Previous page", icon("chevron-left"),
@@ -368,7 +368,7 @@ class Dialog {
         if (iconButton("Next page", icon("chevron-right"),
                        {.kind = Button::Quiet, .refusal = s_->page + 1 < pages ? "" : "this is the last page"}))
             ++s_->page;
-        const editor::PrintPage& now = s_->plan.pages[std::size_t(s_->page)];
+        const editor::PrintPage& now = s_->plan.pages[s_->page];
         const float width = std::floor(std::min(whole, dp(high - 44) * float(now.width / now.height)));
         if (width < 40) return;
         askFor({shownOptions(), s_->what.form, s_->page, int(width)});
@@ -387,7 +387,7 @@ class Dialog {
     void askFor(const ShownPage& shown) {
         if (s_->asked == shown) return;
         s_->asked = shown;
-        const auto paint = [cards = s_->cards, page = s_->plan.pages[std::size_t(shown.page)],
+        const auto paint = [cards = s_->cards, page = s_->plan.pages[shown.page],
                             width = shown.width](editor::TaskControl&) {
             print::Materials materials;
             const double scale = width / page.width;

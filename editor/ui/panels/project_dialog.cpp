@@ -100,7 +100,7 @@ void drawNewProject(ProjectDialog& dialog) {
     form.row("Game", "The game whose rules it uses.");
     select("game", dialog.game, titles);
     form.row("Builds on", "The project or pack beside it whose cards it adds to: this makes it an expansion.");
-    drawBases(dialog, games[std::size_t(dialog.game)]->key);
+    drawBases(dialog, games[dialog.game]->key);
     form.row("Begins with", "What is in it from the start.");
     if (dialog.base > 0) {
         caption("Nothing: its cards come to those of what it builds on.");

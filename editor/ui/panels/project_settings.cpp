@@ -141,7 +141,7 @@ void drawNewLanguage(editor::Application& app, ProjectSettings& dialog, const st
     const float half = std::floor((ImGui::GetContentRegionAvail().x - dp(88)) / 2);
     int chosen = -1;
     ImGui::SetNextItemWidth(half);
-    if (select("Add a language", chosen, items, "Add a language") && chosen >= 0) add(codes[std::size_t(chosen)]);
+    if (select("Add a language", chosen, items, "Add a language") && chosen >= 0) add(codes[chosen]);
     ImGui::SameLine(0, dp(8));
     ImGui::SetNextItemWidth(half);
     const bool entered = textInput("language code", dialog.newLanguage, "or its code, such as pt-BR",
@@ -221,7 +221,7 @@ void drawDependencies(editor::Application& app, ProjectSettings& dialog) {
     ImGui::SetNextItemWidth(half);
     if (select("Build on", chosen, items, items.empty() ? "Nothing else lies beside it" : "Add what lies beside it") &&
         chosen >= 0) {
-        const schema::ProjectInfo& base = dialog.bases[std::size_t(chosen)];
+        const schema::ProjectInfo& base = dialog.bases[chosen];
         schema::ProjectInfo next = workspace.info();
         next.dependencies.push_back({base.id, base.version});
         dialog.refusedBase = editor::changeInfo(workspace, next);

@@ -190,7 +190,7 @@ void drawToolbar(editor::Application& app, TablePanel& panel) {
     }
     const bool narrow = ImGui::GetContentRegionAvail().x < dp(720);  // then icons say what the tools do
     ImGui::SetNextItemWidth(dp(narrow ? 116 : 150));
-    if (select("kind of records", chosen, names)) showKind(app, panel, kinds[std::size_t(chosen)]);
+    if (select("kind of records", chosen, names)) showKind(app, panel, kinds[chosen]);
     ImGui::SetNextItemWidth(
         std::max(dp(72), ImGui::GetContentRegionAvail().x - dp((narrow ? 190 : 470) + (isTranslated ? 32 : 0))));
     const bool filtered = !view.query().empty();

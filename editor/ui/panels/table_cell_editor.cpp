@@ -49,8 +49,8 @@ std::vector<int> fittingWords(const CellEditor& edit, const std::string& before)
     std::vector<int> out;
     const std::string wanted = edit.text == before ? std::string() : editor::folded(edit.text);
     for (int i = 0; i < int(edit.words.size()); ++i)
-        if (wanted.empty() || editor::folded(edit.words[std::size_t(i)].first).find(wanted) != std::string::npos ||
-            editor::folded(edit.words[std::size_t(i)].second).find(wanted) != std::string::npos)
+        if (wanted.empty() || editor::folded(edit.words[i].first).find(wanted) != std::string::npos ||
+            editor::folded(edit.words[i].second).find(wanted) != std::string::npos)
             out.push_back(i);
     return out;
 }
@@ -103,9 +103,9 @@ void drawWords(CellEditor& edit, const std::vector<int>& fitting, bool& pressed)
     clipper.Begin(int(fitting.size()), row);
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto& [key, shown] = edit.words[std::size_t(fitting[std::size_t(i)])];
+            const auto& [key, shown] = edit.words[fitting[i]];
             if (listRow(fmt::format("{}###word {}", shown, key).c_str(),
-                        {.selected = fitting[std::size_t(i)] == edit.chosen, .height = 26})) {
+                        {.selected = fitting[i] == edit.chosen, .height = 26})) {
                 edit.text = key;
                 edit.chosen = -1;
                 pressed = true;
@@ -129,8 +129,8 @@ void drawLine(editor::Application& app, TablePanel& panel, ImVec2 from, ImVec2 t
         const auto at = std::find(fitting.begin(), fitting.end(), edit.chosen);
         const auto place = at == fitting.end() ? std::ptrdiff_t(-1) : at - fitting.begin();
         if (compat::keyPressed(264, true))
-            edit.chosen = fitting[std::size_t(std::min(place + 1, std::ptrdiff_t(fitting.size()) - 1))];
-        if (compat::keyPressed(265, true) && place > 0) edit.chosen = fitting[std::size_t(place - 1)];
+            edit.chosen = fitting[std::min(place + 1, std::ptrdiff_t(fitting.size()) - 1)];
+        if (compat::keyPressed(265, true) && place > 0) edit.chosen = fitting[place - 1];
     }
     compat::HiddenKeys hidden;
     hidden.hide(257);
@@ -163,7 +163,7 @@ void drawLine(editor::Application& app, TablePanel& panel, ImVec2 from, ImVec2 t
         ImGui::IsWindowHovered(ImGuiHoveredFlags_ChildWindows | ImGuiHoveredFlags_AllowWhenBlockedByActiveItem);
     ImGui::End();
     if (edit.drawn++ == 0) return;
-    if ((enter || tab) && edit.chosen >= 0) edit.text = edit.words[std::size_t(edit.chosen)].first;
+    if ((enter || tab) && edit.chosen >= 0) edit.text = edit.words[edit.chosen].first;
     if (escape) {
         stopEditing(panel);
         panel.focusCells = true;

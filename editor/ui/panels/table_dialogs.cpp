@@ -121,7 +121,7 @@ void drawPlan(const CsvDialog& dialog) {
     clipper.Begin(int(lines.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const auto& [record, change] = lines[std::size_t(i)];
+            const auto& [record, change] = lines[i];
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             cellNumber(std::to_string(record->row), theme().inkSoft);
@@ -175,7 +175,7 @@ void drawHits(editor::Application& app, ReplaceDialog& dialog) {
     clipper.Begin(int(hits.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            editor::ReplaceHit& hit = hits[std::size_t(i)];
+            editor::ReplaceHit& hit = hits[i];
             ImGui::PushID(fmt::format("{} {} {}", hit.record, hit.path, hit.language).c_str());
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
@@ -246,7 +246,7 @@ void drawReplaceOptions(const editor::Application& app, ReplaceDialog& dialog) {
     for (const schema::RecordKind& kind : app.workspace->game().kinds) kinds.push_back(kind.plural);
     ImGui::SetNextItemWidth(dp(200));
     if (select("kinds", dialog.kind, kinds)) {
-        dialog.options.kind = dialog.kind == 0 ? "" : app.workspace->game().kinds[std::size_t(dialog.kind - 1)].key;
+        dialog.options.kind = dialog.kind == 0 ? "" : app.workspace->game().kinds[dialog.kind - 1].key;
         dialog.field = 0;
         dialog.options.field.clear();
     }
@@ -255,7 +255,7 @@ void drawReplaceOptions(const editor::Application& app, ReplaceDialog& dialog) {
     for (const std::string& label : labels) fields.push_back(label.c_str());
     ImGui::SetNextItemWidth(dp(200));
     if (select("fields", dialog.field, fields))
-        dialog.options.field = dialog.field == 0 ? "" : labels[std::size_t(dialog.field - 1)];
+        dialog.options.field = dialog.field == 0 ? "" : labels[dialog.field - 1];
     ImGui::SameLine(0, dp(8));
     queryBox(app, dialog.box, "Only in records", dialog.filter, dialog.parsed,
              {.hint = "Only in records that match, e.g. status:draft"});
@@ -297,7 +297,7 @@ void drawCsvDialog(editor::Application& app, CsvDialog& dialog) {
     }
     ImGui::SetNextItemWidth(dp(200));
     if (select("import as", chosen, names)) {
-        dialog.kind = &kinds[std::size_t(chosen)];
+        dialog.kind = &kinds[chosen];
         if (!dialog.text.empty()) plan(app, dialog);
     }
     ImGui::SameLine(0, dp(8));

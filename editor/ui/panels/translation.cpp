@@ -166,7 +166,7 @@ void drawRows(editor::Application& app, TranslationPanel& panel) {
     clipper.Begin(int(panel.rows.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const TranslatableText& text = *panel.rows[std::size_t(i)];
+            const TranslatableText& text = *panel.rows[i];
             ImGui::PushID(text.name.c_str());
             ImGui::TableNextRow();
             if (ImGui::TableNextColumn())

@@ -70,7 +70,7 @@ void drawChanges(const editor::Application& app, const TranslationPanel::Import&
     clipper.Begin(int(list.size()));
     while (clipper.Step())
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            const schema::TranslationChange& change = list[std::size_t(i)];
+            const schema::TranslationChange& change = list[i];
             ImGui::TableNextRow();
             ImGui::TableNextColumn();
             cellText(editor::shownName(*app.workspace, change.text), theme().inkSoft);

@@ -71,7 +71,7 @@ struct BuildingBody : CardBody {
         drawSymbol(list, "pt_lp", s.at(5.8f, 6.9f), std::round(s.mm(5)), suit.onFrame);
         ImFont* font = fontAt(Face::SerifStrong, s.mm(6.4f));
         drawText(list, font, {s.origin.x + s.mm(9.2f), std::round(middle - ascentOf(font) + capitalHeight(font) / 2)},
-                 suit.onFrame, std::to_string(levels[std::size_t(level - 1)].lp));
+                 suit.onFrame, std::to_string(levels[level - 1].lp));
         const float right = level == 2 ? 11.5f : 4.0f;
         if (level == 2) drawSymbol(list, "pt_spot", s.at(kCardWidth - 6.8f, 6.9f), std::round(s.mm(7)), suit.accent);
         const float from = 15.4f, to = kCardWidth - right;
@@ -81,7 +81,7 @@ struct BuildingBody : CardBody {
 
     // A bar with the Level, what it costs and its points.
     void drawLevelHead(ImDrawList* list, const CardScale& s, float top, float tall, int index, int side) const {
-        const PrintedLevel& level = levels[std::size_t(index)];
+        const PrintedLevel& level = levels[index];
         const float fade = index + 1 > side ? kPale : 1;
         const float left = s.origin.x + s.mm(3.6f), right = s.origin.x + s.mm(kCardWidth - 3.6f);
         list->AddRectFilled({left, top}, {right, top + tall}, withAlpha(rgb(0xEADDC4), fade), tall * 0.2f);
@@ -123,8 +123,7 @@ struct BuildingBody : CardBody {
         const float least = std::max(6.0f, std::round(s.mm(kSmallestLetters)));
         for (float size = std::max(std::round(s.mm(kLargestLetters)), least); overflow && size >= least; size -= 1) {
             for (int i = 0; i < 2; ++i)
-                texts[std::size_t(i)] =
-                    layoutLines(levels[std::size_t(i)].lines, {}, width, size, i + 1 > side ? kPale : 1);
+                texts[i] = layoutLines(levels[i].lines, {}, width, size, i + 1 > side ? kPale : 1);
             story = layoutLines({}, face.story, width, size);
             const float tale = story.height > 0 ? story.height + apart : 0;
             overflow = texts[0].height + texts[1].height + tale > room + 1 || texts[0].wide || texts[1].wide;
@@ -134,8 +133,8 @@ struct BuildingBody : CardBody {
         for (int i = 0; i < 2; ++i) {
             drawLevelHead(list, s, y, bar, i, side);
             y += bar + near;
-            drawLines(list, texts[std::size_t(i)], {left, y}, i + 1 > side ? kPale : 1);
-            y += texts[std::size_t(i)].height + apart;
+            drawLines(list, texts[i], {left, y}, i + 1 > side ? kPale : 1);
+            y += texts[i].height + apart;
         }
         if (story.height > 0) drawRich(list, {left, std::round(bottom - story.story.size.y)}, story.story);
         list->PopClipRect();

@@ -132,22 +132,20 @@ const DecisionView* decisionOf(const TalesCanvas& canvas) { return canvas.sandbo
 // The label of an item: of one option its meaning, of several what they are about.
 std::string labelOf(const TalesCanvas& canvas, const Touched& touched, const std::string& name,
                     const std::string& otherwise) {
-    return fmt::format("{}###{}", name,
-                       touched.options.size() == 1
-                           ? decisionOf(canvas)->options[std::size_t(touched.options.front())].meaning
-                           : otherwise);
+    return fmt::format(
+        "{}###{}", name,
+        touched.options.size() == 1 ? decisionOf(canvas)->options[touched.options.front()].meaning : otherwise);
 }
 
 // After an item: one option is chosen at once, of several a menu asks which.
 void choose(TalesCanvas& canvas, const Touched& touched, bool pressed) {
     if (touched.options.empty()) return;
     const DecisionView& decision = *decisionOf(canvas);
-    if (pressed && touched.options.size() == 1)
-        canvas.chosen = decision.options[std::size_t(touched.options.front())].meaning;
+    if (pressed && touched.options.size() == 1) canvas.chosen = decision.options[touched.options.front()].meaning;
     else if (pressed) ImGui::OpenPopup("##options");
     if (touched.options.size() < 2 || !beginMenu("##options")) return;
     for (const int option : touched.options) {
-        const OptionView& view = decision.options[std::size_t(option)];
+        const OptionView& view = decision.options[option];
         if (menuItem(fmt::format("{}###{}", plainText(view.text.label), view.meaning).c_str()))
             canvas.chosen = view.meaning;
     }
@@ -274,7 +272,7 @@ void plannedItem(TalesCanvas& canvas, const SpotView& view, int spot, ImVec2 at,
 }  // namespace
 
 void spotItem(TalesCanvas& canvas, const KingdomView& kingdom, int spot, ImVec2 at, float width) {
-    const SpotView& view = kingdom.spots[std::size_t(spot)];
+    const SpotView& view = kingdom.spots[spot];
     ImDrawList* list = canvas.list;
     const Theme& t = theme();
     const float height = unitHeight(width), rounding = width * 0.08f;
@@ -371,7 +369,7 @@ void buildingItem(TalesCanvas& canvas, const BuildingView& building, ImVec2 at, 
 }
 
 void unitChip(TalesCanvas& canvas, const KingdomView& kingdom, int spot, ImVec2 at, ImVec2 size) {
-    const SpotView& view = kingdom.spots[std::size_t(spot)];
+    const SpotView& view = kingdom.spots[spot];
     ImDrawList* list = canvas.list;
     const Theme& t = theme();
     const ImVec2 max = {at.x + size.x, at.y + size.y};

@@ -24,7 +24,7 @@ struct TalesCanvas {
     const editor::play::PaperTalesTable& table() const { return reading.table(); }
     // Whose cards or rows are in the middle.
     const editor::play::KingdomView& front() const {
-        return table().kingdoms[std::size_t(single ? reading.front() : table().foreground)];
+        return table().kingdoms[single ? reading.front() : table().foreground];
     }
     const editor::play::Sandbox& sandbox() const { return panels.play.sandbox; }
     const engine::Game& game() const { return sandbox().session->game(); }

@@ -80,7 +80,7 @@ void drawState(ImDrawList* list, const KingdomView& k, float& x, float right, fl
 void drawHead(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, float width) {
     const Theme& t = theme();
     ImDrawList* list = canvas.list;
-    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[std::size_t(k.seat)];
+    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[k.seat];
     const bool narrow = width < dp(kNarrowPlate);
     const float middle = at.y + dp(kHead) / 2 + dp(1), below = at.y + dp(kHead) + dp(kLine) / 2;
     drawSeatDot(list, {at.x + dp(13), middle}, dpf(5), k.seat);
@@ -161,7 +161,7 @@ ImVec2 roomIn(ImVec2 size) { return {size.x - 2 * dp(kPlatePad), size.y - dp(kHe
 std::vector<int> openSpots(const KingdomView& k, std::initializer_list<int> row) {
     std::vector<int> open;
     std::copy_if(row.begin(), row.end(), std::back_inserter(open), [&k](int spot) {
-        const SpotView& view = k.spots[std::size_t(spot)];
+        const SpotView& view = k.spots[spot];
         return view.open || view.card >= 0 || view.faceDown;
     });
     return open;
@@ -227,7 +227,7 @@ void drawSpots(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, ImVec2 room
 // LP, Gold and strength up to `right`; returns where they begin.
 float drawNumbers(TalesCanvas& canvas, const KingdomView& k, float right, float middle) {
     ImDrawList* list = canvas.list;
-    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[std::size_t(k.seat)];
+    const tales::SeatState& own = paperTales(canvas.panels.play.sandbox).state->seats[k.seat];
     ImFont* figure = font(Type::SmallStrong);
     const auto room = [&](int count) { return dp(13) + dp(3) + textSize(figure, std::to_string(count)).x + dp(8); };
     float x = right + dp(4) - room(k.lp) - room(k.gold) - room(k.strength);

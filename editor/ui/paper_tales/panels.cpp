@@ -114,7 +114,7 @@ void drawPaperTalesPhases(PlayPanels& panels) {
                          k.name);
                 ImGui::Dummy({width, dp(20)});
                 const std::size_t pressed = drawPhaseRows(panels, fmt::format("{} of {}", name, k.name).c_str(),
-                                                          rows[std::size_t(k.seat)].rows, width, true);
+                                                          rows[k.seat].rows, width, true);
                 if (pressed != PhaseRow::kNone) chosen = pressed;
                 ImGui::PopStyleVar();
                 ImGui::EndGroup();

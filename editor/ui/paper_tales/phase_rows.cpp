@@ -38,8 +38,8 @@ struct Ledger {
         return abilityText({&game, &state}, source, panels.play.language());
     }
     std::string name(int card) const { return game.cards().name(card, panels.play.language()); }
-    const tales::SeatState& before(int seat) const { return state.seats[std::size_t(seat)]; }
-    const tales::SeatState& after(int seat) const { return now.seats[std::size_t(seat)]; }
+    const tales::SeatState& before(int seat) const { return state.seats[seat]; }
+    const tales::SeatState& after(int seat) const { return now.seats[seat]; }
     std::string player(int other) const { return game.texts().seatName(&state, other); }
 };
 
@@ -113,8 +113,7 @@ std::string strengthReason(const Ledger& in, const tales::UnitStrength& unit) {
 void compareStrengths(Ledger& in) {
     in.compared = in.state;
     for (int seat = 0; seat < in.state.players; ++seat)
-        in.compared.seats[std::size_t(seat)].strength =
-            std::int16_t(tales::strengthOfKingdom(in.set(), in.state, seat).total);
+        in.compared.seats[seat].strength = std::int16_t(tales::strengthOfKingdom(in.set(), in.state, seat).total);
     in.wars = tales::warsOf(in.compared);
 }
 
@@ -196,7 +195,7 @@ SeatRows agingRows(const Ledger& in, int seat) {
         const std::size_t event = died ? death->event : PhaseRow::kNone;
         if (died) left.erase(death);
         // What was to die and has grown older was saved.
-        const tales::UnitInPlay& there = units[std::size_t(line.spot)];
+        const tales::UnitInPlay& there = units[line.spot];
         const bool older = there.card != 0 && int(there.age) > line.age;
         const bool saved = line.dies && !died && (in.span.complete || older), dies = line.dies && !died && !saved;
         dead += died;
@@ -228,8 +227,7 @@ SeatRows constructionRows(const Ledger& in, int seat) {
     std::vector<PhaseRow> rows;
     std::string built;
     for (int building = 0; building < tales::kBuildings; ++building) {
-        const int from = in.before(seat).buildings[std::size_t(building)],
-                  to = in.after(seat).buildings[std::size_t(building)];
+        const int from = in.before(seat).buildings[building], to = in.after(seat).buildings[building];
         if (from == to) continue;
         const int card = in.set().cardOf(building);
         built = say("{}, Level {}", in.name(card), to);
@@ -259,7 +257,7 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
         const int card = in.set().cardOfCopy(unit.card - 1);
         ++revealed;
         rows.push_back({.text = in.name(card),
-                        .amount = say("cost {}", in.set().units[std::size_t(card)].cost),
+                        .amount = say("cost {}", in.set().units[card].cost),
                         .detail = say("revealed in this turn"),
                         .card = card});
     }
@@ -285,7 +283,7 @@ SeatRows deploymentRows(const Ledger& in, int seat) {
             continue;
         const int card = in.game.cards().drawn(e.field, std::uint32_t(e.after));
         rows.push_back({.text = say("draws {}", in.name(card)),
-                        .amount = say("cost {}", in.set().units[std::size_t(card)].cost),
+                        .amount = say("cost {}", in.set().units[card].cost),
                         .detail = "PT-RULING-37",
                         .card = card,
                         .event = i});
@@ -361,11 +359,10 @@ SeatRows endRows(const Ledger& in, int seat) {
     for (const tales::EndPart& part : tales::endParts(in.set(), in.now, seat)) {
         gained += part.lp;
         const int building = in.set().buildingOf(part.source.card);
-        rows.push_back(
-            {.text = in.name(part.source.card),
-             .amount = signedNumber(part.lp),
-             .detail = building >= 0 ? say("Level {}", own.buildings[std::size_t(building)]) : in.why(part.source),
-             .card = part.source.card});
+        rows.push_back({.text = in.name(part.source.card),
+                        .amount = signedNumber(part.lp),
+                        .detail = building >= 0 ? say("Level {}", own.buildings[building]) : in.why(part.source),
+                        .card = part.source.card});
     }
     rows.insert(rows.begin(), {.text = say("Before the end"), .amount = std::to_string(own.lp - gained)});
     rows.push_back(
@@ -403,7 +400,7 @@ std::vector<PhaseRow> rowsOfWays(const PlayPanels& panels, int seat) {
             add(say("produced {}", resourcesText(used)));
         if (way.price > 0) add(say("{} :pt_gold: for {}", way.price, resourcesText(way.bought)));
         if (way.instead > 0) add(say("{} :pt_gold: instead of resources", way.instead));
-        const int gold = table.state->seats[std::size_t(seat)].gold;
+        const int gold = table.state->seats[seat].gold;
         if (line.possible()) add(say("{} :pt_gold: left", gold - way.total()));
         if (line.missing.count() > 0) missing = resourcesText(line.missing);
         if (line.missingGold > 0)

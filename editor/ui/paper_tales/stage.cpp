@@ -41,7 +41,7 @@ void tell(TalesCanvas& canvas, Area& area, const std::string& text, std::initial
     float wide = 0;
     if (decision)
         for (const int option : canvas.table().elsewhere)
-            wide += textSize(font(Type::Strong), decision->options[std::size_t(option)].text.label).x + dp(36);
+            wide += textSize(font(Type::Strong), decision->options[option].text.label).x + dp(36);
     const bool wordless = area.height() < dp(kWordless);
     const bool any = wide > 0, beside = any && area.height() < dp(kLowStage) && wide < area.width() * 0.5f;
     Area words = area;
@@ -51,7 +51,7 @@ void tell(TalesCanvas& canvas, Area& area, const std::string& text, std::initial
         const float left = beside ? area.max.x - wide + dp(8) : area.min.x + std::max(0.0f, (area.width() - wide) / 2);
         ImGui::SetCursorScreenPos({std::round(left), area.min.y + (beside ? 0 : tall)});
         for (const int option : canvas.table().elsewhere) {
-            const OptionView& view = decision->options[std::size_t(option)];
+            const OptionView& view = decision->options[option];
             if (button(fmt::format("{}###{}", view.text.label, view.meaning).c_str(),
                        {.kind = Button::Primary, .tooltip = view.text.help, .compact = beside}))
                 canvas.chosen = view.meaning;
@@ -118,14 +118,14 @@ void drawColumns(TalesCanvas& canvas, const Area& area, const char* what, const 
     const float head = canvas.single ? dp(4) : dp(22);  // its name stands over the Kingdom above
     std::size_t chosen = PhaseRow::kNone;
     for (std::size_t i = 0; i < shown.size(); ++i) {
-        std::vector<PhaseRow> rows = seats[std::size_t(shown[i])].rows;
+        std::vector<PhaseRow> rows = seats[shown[i]].rows;
         const int parts = std::clamp(int(width / dp(230)), 1, 2);
         if (float(rows.size()) * dp(18) > (area.height() - head - dp(2)) * float(parts))
             std::stable_partition(rows.begin(), rows.end(), [](const PhaseRow& row) { return row.result; });
         const ImVec2 at = {left + float(i) * (width + gap), area.min.y};
         ImDrawList* list = canvas.list;
         list->AddRectFilled(at, {at.x + width, area.max.y}, withAlpha(t.panel, 0.82f), dp(6));
-        const KingdomView& k = canvas.table().kingdoms[std::size_t(shown[i])];
+        const KingdomView& k = canvas.table().kingdoms[shown[i]];
         if (!canvas.single) {
             drawSeatDot(list, {at.x + dp(11), at.y + dp(11)}, dpf(4.5f), k.seat);
             ImFont* serif = fontAt(Face::SerifStrong, dpf(13));

@@ -111,7 +111,7 @@ void drawWithStrips(TalesCanvas& canvas, Area room) {
         const std::vector<SeatRows>& told = canvas.reading.presentRows(canvas.panels);
         float y = room.min.y;
         for (const KingdomView& k : table.kingdoms) {
-            const std::string summary = told.empty() ? "" : told[std::size_t(k.seat)].summary;
+            const std::string summary = told.empty() ? "" : told[k.seat].summary;
             if (drawKingdomStrip(canvas, k, {room.max.x - strips, y}, {strips, tall}, k.seat == canvas.front().seat,
                                  summary))
                 canvas.reading.bringToFront(k.seat);

@@ -46,13 +46,13 @@ struct Materials::Kept {
     Kept& operator=(const Kept&) = delete;
 
     cairo_font_face_t* fontOf(int file) {
-        cairo_font_face_t*& font = fonts[std::size_t(file)];
+        cairo_font_face_t*& font = fonts[file];
         if (!font) font = openFont(file);
         return font;
     }
     unsigned long glyphOf(int file, char32_t code) {
         fontOf(file);
-        return FT_Get_Char_Index(faces_[std::size_t(file)], code);
+        return FT_Get_Char_Index(faces_[file], code);
     }
     cairo_surface_t* pictureOf(const PictureSource& source);
 
@@ -115,7 +115,7 @@ cairo_font_face_t* Materials::Kept::openFont(int file) {
     const FontFile& bytes = fontFile(file);
     if (FT_Init_FreeType(&library) != 0 || FT_New_Memory_Face(library, bytes.data, FT_Long(bytes.size), 0, &face) != 0)
         throw std::runtime_error(std::string("a font cannot be read: ") + bytes.name);
-    faces_[std::size_t(file)] = face;
+    faces_[file] = face;
     cairo_font_face_t* font = cairo_ft_font_face_create_for_ft_face(face, FT_LOAD_NO_HINTING);
     // Cairo keeps fonts that were used lately; the file is closed when it lets go of this one.
     static const cairo_user_data_key_t key{};

@@ -137,7 +137,7 @@ class Walk {
 
     Triangle triangleAt(int index) const {
         Triangle out;
-        for (int k = 0; k < 3; ++k) out[std::size_t(k)] = unsigned(list_.IdxBuffer[index + k]) + offset_;
+        for (int k = 0; k < 3; ++k) out[k] = unsigned(list_.IdxBuffer[index + k]) + offset_;
         return out;
     }
     const ImDrawVert& vertex(unsigned index) const { return list_.VtxBuffer[int(index)]; }

@@ -260,7 +260,7 @@ class Glance {
             for (int i = 0; i <= kHighestVirtue; ++i) {
                 const ImVec2 min = {left + cell * float(i), top + dp(4)},
                              max = {left + cell * float(i + 1) - 1, top + row - dp(4)};
-                list_->AddRectFilled(min, max, c_.bands[std::size_t(band(i))], dpf(2),
+                list_->AddRectFilled(min, max, c_.bands[band(i)], dpf(2),
                                      i == 0                ? ImDrawFlags_RoundCornersLeft
                                      : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
                                                            : ImDrawFlags_RoundCornersNone);
@@ -285,7 +285,7 @@ class Glance {
             centred(list_, strong, {at_.x + width_ - dp(18), middle}, gives > 0 ? c_.ink : c_.inkFaint,
                     std::to_string(gives));
             if (spot(kVirtueNames[v], {at_.x + dp(6), top}, {at_.x + width_ - dp(4), top + row})) explainVirtue(v);
-            asksOfField(panels_, &hero_.virtues[std::size_t(v)]);
+            asksOfField(panels_, &hero_.virtues[v]);
         }
         y_ += row * 6 + dp(6);
     }
@@ -303,7 +303,7 @@ class Glance {
             drawPair(kVirtues[v], dp(16), 0u, figure, value > 0 ? c_.ink : c_.inkFaint, value, {x + dp(2), middle},
                      cell - dp(6));
             if (spot(kVirtueNames[v], {x, top}, {x + cell, top + row})) explainVirtue(v);
-            asksOfField(panels_, &hero_.virtues[std::size_t(v)]);
+            asksOfField(panels_, &hero_.virtues[v]);
         }
         y_ += row * float(6 / inRow) + dp(2);
     }
@@ -460,7 +460,7 @@ void drawThreeTaleBoards(PlayPanels& panels) {
             heroBoard(fmt::format("board {}", seat + 1).c_str(), boardOf(panels, table, seat), width);
         const engine::Game& game = panels.play.sandbox.session->game();
         if (press.overVirtue >= 0)
-            pointAt(panels, panels.play.why.ofField(fieldAt(panels, &hero.virtues[std::size_t(press.overVirtue)])));
+            pointAt(panels, panels.play.why.ofField(fieldAt(panels, &hero.virtues[press.overVirtue])));
         if (!press.overTalent.empty())
             pointAt(panels, panels.play.why.ofCard(table.set().number(CardKind::Hero, hero.card)));
         if (const int card = press.overCard.empty() ? -1 : game.cards().find(press.overCard); card >= 0)

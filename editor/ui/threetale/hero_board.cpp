@@ -83,7 +83,7 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
         const ImVec2 min = p.at(trackLeft + cell * float(i), trackTop),
                      max = p.at(trackLeft + cell * float(i + 1), trackTop + height);
         const ImVec2 innerMax = {max.x - p.line(), max.y};
-        list->AddRectFilled(min, innerMax, p.c.bands[std::size_t(band(i))], p.mm(0.8f),
+        list->AddRectFilled(min, innerMax, p.c.bands[band(i)], p.mm(0.8f),
                             i == 0                ? ImDrawFlags_RoundCornersLeft
                             : i == kHighestVirtue ? ImDrawFlags_RoundCornersRight
                                                   : ImDrawFlags_RoundCornersNone);
@@ -390,7 +390,7 @@ void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& bo
     draw(list, at, width, board, {});
 }
 
-std::string virtueName(int virtue) { return said(kVirtueNames[std::size_t(virtue)]); }
+std::string virtueName(int virtue) { return said(kVirtueNames[virtue]); }
 
 BoardPress heroBoard(const char* label, const HeroBoard& board, float width) {
     const schema::Speaking speaking(schema::phrasesOf(schema::threetale::kGame, board.language));

@@ -364,8 +364,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     // What lies on a Space is a number of the state; where the Map was dragged, nothing is asked.
     const bool wasDragged = ImGui::IsMouseReleased(ImGuiMouseButton_Right) && camera.dragged > kClick;
     if (const int space = table.spaceAt(mouse); hovered && space >= 0 && !wasDragged)
-        pointAt(panels,
-                panels.play.why.ofField(fieldAt(panels, &threeTale(sandbox).state->map.features[std::size_t(space)])));
+        pointAt(panels, panels.play.why.ofField(fieldAt(panels, &threeTale(sandbox).state->map.features[space])));
     if (beginMenu("##choices")) {
         const DecisionView* decision = sandbox.decisions.shown();
         const std::vector<int>* options = table.optionsOf(panels.askedSpace);

@@ -50,7 +50,7 @@ unsigned winnersWith(Table& t, int seat) {
 void gatherParty(Table& t, int battle, int seat) {
     auto scope = t.rule("BR-RULING-15"_rule, seat);
     t.cite("BR-MODE-24"_rule, seat);
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     t.set(round.whose, seat + 1);
     t.set(round.space, t.player(seat).space);
     const Fighters players = playersFrom(t, seat);
@@ -64,7 +64,7 @@ void gatherParty(Table& t, int battle, int seat) {
     const RoundKind kind = isPlayer(battleOf(t.state, battle).attacker) ? RoundKind::PartyFirst : RoundKind::EnemyFirst;
     t.set(round.kind, kind);
     for (const std::uint8_t other : players) t.set(t.map().facing[other], enemy + 1);
-    t.set(t.map().facing[std::size_t(enemy)], seat + 1);
+    t.set(t.map().facing[enemy], seat + 1);
     layOutRound(t, battle, turnsOf(players, enemy, kind), 0);
 }
 
@@ -72,17 +72,17 @@ void gatherParty(Table& t, int battle, int seat) {
 // that of a player the enemy, which attacks the next one.
 void takeOutOfParty(Table& t, int battle, int gone) {
     auto scope = t.rule("BR-RULING-101"_rule, gone);
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     const int enemy = enemyOf(battle), attacker = round.turns[round.at];
     Fighters left;  // in the order of their attack turns; whose turn it is comes first
     if (isPlayer(attacker) && attacker != gone) left.add(attacker);
     for (int i = 1; i <= round.turns.count; ++i)
-        if (const int board = round.turns[std::size_t((round.at + i) % round.turns.count)];
+        if (const int board = round.turns[(round.at + i) % round.turns.count];
             isPlayer(board) && board != gone && board != attacker)
             left.add(board);
     RoundKind kind = round.kind;
     if (attacker == gone) kind = RoundKind::EnemyFirst;
-    else if (attacker == enemy && t.map().facing[std::size_t(enemy)] == gone + 1) kind = RoundKind::PartyFirst;
+    else if (attacker == enemy && t.map().facing[enemy] == gone + 1) kind = RoundKind::PartyFirst;
     t.set(round.kind, kind);
     const RoundTurns turns = turnsOf(left, enemy, kind);
     const std::uint8_t* const place = std::find(turns.begin(), turns.end(), std::uint8_t(attacker));
@@ -136,7 +136,7 @@ void splitReward(Table& t, const Fighters& those, const Reward& reward) {
         for (const std::uint8_t seat : those)
             if (got[seat] == fewest) offer(t, verb_rows::Target{seat});
         const int seat = rowFrom<verb_rows::Target>(t.ask(std::uint16_t(Question::Share), giver, int(unit))).seat;
-        ++got[std::size_t(seat)];
+        ++got[seat];
         return seat;
     });
     // Cards last: a character that is drawn is another battle of all.
@@ -165,7 +165,7 @@ void rewardParty(Table& t, const BattleState& battle, const SideState& enemy, co
         creditKill(t, those.has(poisoner) ? poisoner : battle.winner - 1, -1);
         return tellVictors(t, those, 0, Opponent::Character);
     }
-    const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
+    const Enemy& card = t.cards().enemies[enemy.enemy - 1];
     splitReward(t, those, card.reward);
     tellVictors(t, those, enemy.enemy, card.boss ? Opponent::Boss : Opponent::Minion);
     const int owner = battle.encounter == Encounter::Boss ? ownerOfQuest(t, battle.about - 1) : -1;

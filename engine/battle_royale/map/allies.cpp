@@ -47,7 +47,7 @@ void listInvitations(Table& t, int seat) {
 void found(Table& t, int proposer, unsigned seats) {
     auto scope = t.rule("BR-ALLY-03"_rule, proposer);
     t.cite("BR-RULING-90"_rule, proposer);
-    const int number = hasAllies(t.state, proposer) ? int(allies(t).party[std::size_t(proposer)]) : freeNumber(t);
+    const int number = hasAllies(t.state, proposer) ? int(allies(t).party[proposer]) : freeNumber(t);
     const int sundial = t.map().sundial;
     for (int seat = 0; seat < t.map().playing; ++seat) {
         if (!(seats >> seat & 1)) continue;
@@ -56,7 +56,7 @@ void found(Table& t, int proposer, unsigned seats) {
         t.set(t.player(seat).ended, true);
     }
     for (int seat = 0; seat < t.map().playing; ++seat)
-        if (seats >> seat & 1) t.set(allies(t).party[std::size_t(seat)], number);
+        if (seats >> seat & 1) t.set(allies(t).party[seat], number);
     if (!(seats >> sundial & 1)) enterLast(t, speakerOf(t.state, proposer), -1);
     countAlongside(t);
 }
@@ -105,13 +105,13 @@ void leaveAllies(Table& t, int seat) {
     const auto& former = allies(t).former;
     for (const int other : unit)
         if (other != seat) {
-            t.set(former[std::size_t(seat)], former[std::size_t(seat)] | 1u << other);
-            t.set(former[std::size_t(other)], former[std::size_t(other)] | 1u << seat);
+            t.set(former[seat], former[seat] | 1u << other);
+            t.set(former[other], former[other] | 1u << seat);
         }
     const int other = unit.list[1];
-    t.set(allies(t).party[std::size_t(seat)], 0);
+    t.set(allies(t).party[seat], 0);
     handOverPlace(t, seat, speakerOf(t.state, other));
-    if (unit.count == 2) t.set(allies(t).party[std::size_t(other)], 0);
+    if (unit.count == 2) t.set(allies(t).party[other], 0);
     countAlongside(t);
 }
 

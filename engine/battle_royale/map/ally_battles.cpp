@@ -21,8 +21,8 @@ int lengthOf(int own, int others) {
 Turns alternate(const Fighters& first, const Fighters& second) {
     Turns turns;
     for (int i = 0; i < lengthOf(first.count, second.count); ++i) {
-        turns.items[turns.count++] = first.list[std::size_t(i % first.count)];
-        turns.items[turns.count++] = second.list[std::size_t(i % second.count)];
+        turns.items[turns.count++] = first.list[i % first.count];
+        turns.items[turns.count++] = second.list[i % second.count];
     }
     return turns;
 }
@@ -32,10 +32,10 @@ Turns alternate(const Fighters& first, const Fighters& second) {
 // BR-RULING-91: all who share the token, the one in question first; not who fights elsewhere.
 Fighters campOf(const Table& t, int board) {
     Fighters camp;
-    camp.list[std::size_t(camp.count++)] = std::uint8_t(board);
+    camp.list[camp.count++] = std::uint8_t(board);
     if (!isPlayer(board)) return camp;
     for (const std::uint8_t one : unitOf(t.state, board))
-        if (one != board && t.player(one).battle == 0) camp.list[std::size_t(camp.count++)] = one;
+        if (one != board && t.player(one).battle == 0) camp.list[camp.count++] = one;
     return camp;
 }
 
@@ -45,20 +45,20 @@ void lineUp(Table& t, int battle, const Fighters& first, const Fighters& second)
     auto scope = t.rule("BR-ALLY-08"_rule, first.list[0]);
     t.cite("BR-RULING-91"_rule, first.list[0]);
     const auto& facing = t.map().facing;
-    for (const int board : first) t.set(facing[std::size_t(board)], second.list[0] + 1);
-    for (const int board : second) t.set(facing[std::size_t(board)], first.list[0] + 1);
+    for (const int board : first) t.set(facing[board], second.list[0] + 1);
+    for (const int board : second) t.set(facing[board], first.list[0] + 1);
     if (!isPlayer(first.list[0])) t.set(t.map().allies.ahead, t.map().allies.ahead | 1u << battle);
     layOutRound(t, battle, alternate(first, second), 0);
 }
 
 void closeGaps(Table& t, int battle) {
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     Fighters first, second;
     for (const std::uint8_t board : fightersIn(t.state, battle, round.turns[round.at])) {
         const bool own = first.count == 0 || areAllied(t.state, board, first.list[0]);
         Fighters& camp = own ? first : second;
         if (!own && second.count > 0 && !areAllied(t.state, board, second.list[0])) return;  // more than two sides
-        camp.list[std::size_t(camp.count++)] = board;
+        camp.list[camp.count++] = board;
     }
     bool gap = false;
     for (std::size_t i = 0; i < round.turns.count; ++i)
@@ -80,7 +80,7 @@ bool isSpeaker(const Table& t, int seat) { return speakerOf(t.state, seat) == se
 // BR-ALLY-07: the whole Ally Party is ambushed. BR-ALLY-12, BR-VICT-03: also by who has been in it.
 void attackAllies(Table& t, int seat, int other) {
     if (hasAllies(t.state, other)) t.cite("BR-ALLY-07"_rule, other);
-    if (!(t.map().allies.former[std::size_t(seat)] & tokenOf(t.state, other))) return;
+    if (!(t.map().allies.former[seat] & tokenOf(t.state, other))) return;
     t.cite("BR-ALLY-12"_rule, seat);
     noteDeed(t, seat, schema::battle_royale::Deed::AttackAlly);
 }

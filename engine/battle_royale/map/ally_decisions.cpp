@@ -27,7 +27,7 @@ std::string sharesText(const Offered& o) {
         if (share.seat == 0) continue;
         std::string got;
         for (int kind = 0; kind < kRewardKinds; ++kind)
-            if (const int count = share.units[std::size_t(kind)]; count > 0)
+            if (const int count = share.units[kind]; count > 0)
                 got += (got.empty() ? "" : ", ") + rewardText(RewardUnit(kind), count);
         text += (text.empty() ? "" : "; ") + say("Player {}", share.seat) + ": " + (got.empty() ? say("nothing") : got);
     }
@@ -35,7 +35,7 @@ std::string sharesText(const Offered& o) {
 }
 }  // namespace
 OptionText Ally::text(const Offered& o) const {
-    const int who = o.s.sides[std::size_t(int(seat))].members[0].character - 1;
+    const int who = o.s.sides[int(seat)].members[0].character - 1;
     return {.label = say("Ally Party with player {}", seat + 1),
             .help = say("If all agree you have one token, on the Dragon Inn, and one turn, the last of the day"),
             .symbol = "br_faction",
@@ -102,9 +102,9 @@ void Dissolve::imagine(Table& t, const Decision& d, std::vector<Option>& options
 void Conflict::require(Table& t, const Decision& d, Explanation& why) const {
     bool boss = false, may = false;
     for (int claim = 0; claim < kMostAllyParties; ++claim) {
-        const ClaimState& its = t.map().allies.claims[std::size_t(claim)];
+        const ClaimState& its = t.map().allies.claims[claim];
         if (its.enemy == 0 || !(its.claimants >> d.seat & 1)) continue;
-        boss = boss || t.cards().enemies[std::size_t(its.enemy - 1)].boss;
+        boss = boss || t.cards().enemies[its.enemy - 1].boss;
         may = may || mayCauseConflict(t, claim, d.seat);
     }
     if (!engine::require(why, boss, say("the reward of a Boss is divided"), "BR-ALLY-13"_rule).holds) return;
@@ -128,12 +128,10 @@ int bossQuestsOf(const Offered& o, unsigned seats) {
     return count;
 }
 int strengthOf(const Offered& o, int seat) {
-    const SideState& side = o.s.sides[std::size_t(seat)];
+    const SideState& side = o.s.sides[seat];
     return healthOf(side) + armsOf(o.set, side) / 2;
 }
-int killsOf(const GameState& s, int seat) {
-    return s.map.players[std::size_t(seat)].kills + s.map.players[std::size_t(seat)].otherKills;
-}
+int killsOf(const GameState& s, int seat) { return s.map.players[seat].kills + s.map.players[seat].otherKills; }
 // Is it worth while for these to be one? Somebody else may have two kills more than any of them.
 bool helps(const Offered& o, unsigned seats) {
     int own = 0, others = 0;

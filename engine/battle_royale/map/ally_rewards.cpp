@@ -12,15 +12,15 @@ namespace {
 
 using schema::battle_royale::Deed;
 
-const ClaimState& claimAt(const Table& t, int claim) { return t.map().allies.claims[std::size_t(claim)]; }
+const ClaimState& claimAt(const Table& t, int claim) { return t.map().allies.claims[claim]; }
 const auto& sharesOf(const Table& t) { return t.map().allies.shares; }
 
 // What is divided with the reward of an enemy: that of the quest, whose epic item is a further one.
 RewardUnits unitsAt(const Table& t, int index) {
     const ClaimState& claim = claimAt(t, index);
-    RewardUnits units = unitsOf(t, t.cards().enemies[std::size_t(claim.enemy - 1)].reward);
+    RewardUnits units = unitsOf(t, t.cards().enemies[claim.enemy - 1].reward);
     if (claim.quest == 0) return units;
-    RewardUnits further = unitsOf(t, t.cards().quests[std::size_t(claim.quest - 1)].reward);
+    RewardUnits further = unitsOf(t, t.cards().quests[claim.quest - 1].reward);
     std::swap(further[std::size_t(RewardUnit::Epic)], further[std::size_t(RewardUnit::FurtherEpic)]);
     for (std::size_t kind = 0; kind < units.size(); ++kind) units[kind] = std::uint8_t(units[kind] + further[kind]);
     return units;
@@ -50,7 +50,7 @@ const ShareState& shareOf(const Table& t, int seat) {
     return *found;
 }
 void give(Table& t, int seat, int kind, int count) {
-    const std::uint8_t& units = shareOf(t, seat).units[std::size_t(kind)];
+    const std::uint8_t& units = shareOf(t, seat).units[kind];
     t.set(units, units + count);
 }
 
@@ -71,19 +71,19 @@ void handOut(Table& t, int index, unsigned assistants) {
     const auto shares = sharesOf(t);
     nameShares(t, 0);
     clearClaim(t, index);
-    const Reward& reward = t.cards().enemies[std::size_t(claim.enemy - 1)].reward;
+    const Reward& reward = t.cards().enemies[claim.enemy - 1].reward;
     for (const ShareState& share : shares) {
         if (share.seat == 0 || sumOf(share.units) == 0 || t.over()) continue;
         shareRewards(t, share.seat - 1, rewardOf(share.units, reward.epic), assistants);
         if (share.units[std::size_t(RewardUnit::FurtherEpic)] > 0 && !t.over())
-            receive(t, share.seat - 1, {.epic = t.cards().quests[std::size_t(claim.quest - 1)].reward.epic});
+            receive(t, share.seat - 1, {.epic = t.cards().quests[claim.quest - 1].reward.epic});
     }
 }
 
 void giveAllTo(Table& t, int index, int seat, unsigned assistants) {
     nameShares(t, SeatBits(1u << seat));
     const RewardUnits units = unitsAt(t, index);
-    for (int kind = 0; kind < kRewardKinds; ++kind) give(t, seat, kind, units[std::size_t(kind)]);
+    for (int kind = 0; kind < kRewardKinds; ++kind) give(t, seat, kind, units[kind]);
     handOut(t, index, assistants);
 }
 
@@ -96,8 +96,8 @@ void splitEqually(Table& t, int index, SeatBits seats, unsigned assistants) {
     SeatBits waiting = seats;  // who have had none of the rest in this round of it
     for (int kind = 0; kind < kRewardKinds; ++kind) {
         for (int seat = 0; seat < t.map().playing; ++seat)
-            if (seats >> seat & 1) give(t, seat, kind, units[std::size_t(kind)] / count);
-        for (int left = units[std::size_t(kind)] % count; left > 0; --left) {
+            if (seats >> seat & 1) give(t, seat, kind, units[kind] / count);
+        for (int left = units[kind] % count; left > 0; --left) {
             if (waiting == 0) waiting = seats;
             const int open = std::popcount(waiting);
             int number = open == 1 ? 0 : t.pick(std::uint16_t(Purpose::Chosen), std::countr_zero(waiting), 0, open);
@@ -129,7 +129,7 @@ Outcome propose(Table& t, int index, int proposer, unsigned assistants) {
     int left = sumOf(units);
     bool mustGive = ignored != 0 && left > 1, first = true;
     for (int kind = 0; kind < kRewardKinds; ++kind)
-        for (int unit = 0; unit < units[std::size_t(kind)]; ++unit, --left) {
+        for (int unit = 0; unit < units[kind]; ++unit, --left) {
             t.options.clear();
             for (int step = 0; step < t.map().playing; ++step)
                 if (const int one = (proposer + step) % t.map().playing;
@@ -201,7 +201,7 @@ void contest(Table& t, int index, int causer, unsigned assistants) {
         offer(t, verb_rows::Fight{});
         offer(t, verb_rows::IgnoreConflict{});
         if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Conflict), other, causer))) {
-            fighters.list[std::size_t(fighters.count++)] = other;
+            fighters.list[fighters.count++] = other;
             t.set(claim.fighters, claim.fighters | 1u << other);
             t.set(claim.ignored, claim.ignored & ~(1u << other));
         } else {
@@ -223,9 +223,9 @@ void contest(Table& t, int index, int causer, unsigned assistants) {
 void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, unsigned assistants) {
     const auto& claims = t.map().allies.claims;
     int index = 0;
-    while (claims[std::size_t(index)].enemy != 0) ++index;
+    while (claims[index].enemy != 0) ++index;
     assert(index < kMostAllyParties && "each contested reward is fought for by two players");
-    const ClaimState& claim = claims[std::size_t(index)];
+    const ClaimState& claim = claims[index];
     t.set(claim.enemy, enemy + 1);
     t.set(claim.quest, quest + 1);
     t.set(claim.claimants, seats);
@@ -236,7 +236,7 @@ void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, uns
 // while one of the token fights.
 bool mayCauseConflict(const Table& t, int index, int seat) {
     const ClaimState& claim = claimAt(t, index);
-    return claim.enemy != 0 && t.cards().enemies[std::size_t(claim.enemy - 1)].boss && (claim.claimants >> seat & 1) &&
+    return claim.enemy != 0 && t.cards().enemies[claim.enemy - 1].boss && (claim.claimants >> seat & 1) &&
            !(claim.ignored >> seat & 1) && hasAllies(t.state, seat) && !isTokenInBattle(t.state, seat) &&
            !modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
 }

@@ -21,7 +21,7 @@ bool mayDamage(const CompiledSet& set, int card) { return set.actionOf(card) >= 
 
 bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
     for (int i = 0; i < effects.count; ++i) {
-        const AidReach reach = rowOf(set.effects[std::size_t(effects.first + i)].word).reach;
+        const AidReach reach = rowOf(set.effects[effects.first + i].word).reach;
         if (reach == AidReach::None || (reach != AidReach::Own && !inBattle)) return false;
         if (reach == AidReach::Damage && !mayDamage(set, card)) return false;
     }
@@ -56,7 +56,7 @@ template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
     for (const Source& source : sources) {
         if (!source.abilities->hears(Trigger::Used) || !isAid(t, seat, source)) continue;
         for (int i = 0; i < source.abilities->clauses.count; ++i) {
-            const Clause& clause = t.cards().clauses[std::size_t(source.abilities->clauses.first + i)];
+            const Clause& clause = t.cards().clauses[source.abilities->clauses.first + i];
             if (mayReach(source.card, clause) && canUse(t, seat, source, clause) &&
                 act(Help{source.card, clause, &source, -1}))
                 return;
@@ -77,16 +77,16 @@ void listAids(Table& t, int seat, int on) {
 // --- items that are lent --------------------------------------------------------------------------------------------
 
 bool isGear(const CompiledSet& set, int item) {
-    const ItemType type = set.items[std::size_t(item)].type;
+    const ItemType type = set.items[item].type;
     return type == ItemType::Weapon || type == ItemType::Armour;
 }
 
 int freeSlot(const Table& t, int seat) {
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = t.side(seat).members[std::size_t(i)];
+        const MemberState& member = t.side(seat).members[i];
         if (member.character == 0 || member.hostage) continue;
         for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
-            if (member.items[std::size_t(slot)].item == 0) return i * kMostSlots + slot;
+            if (member.items[slot].item == 0) return i * kMostSlots + slot;
     }
     return -1;
 }
@@ -106,7 +106,7 @@ int ownCopyAt(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item - 1;
     if (item < 0 || !isGear(t.cards(), item)) return -1;
     for (const int copy : BonusCopiesIn(t.map(), equippedOf(seat))) {
-        const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
+        const BonusCard& card = t.cards().bonusCards[copy];
         if (card.kind == BonusKind::Item && card.number == item && !isLent(t, copy)) return copy;
     }
     return -1;
@@ -117,9 +117,9 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
     const int place = freeSlot(t, borrower);
     const LentState* const entry = freeEntry(t);
     if (place < 0 || !entry) return;
-    t.setItem(borrower, place, t.cards().bonusCards[std::size_t(copy)].number);
+    t.setItem(borrower, place, t.cards().bonusCards[copy].number);
     t.set(itemAt(t.side(borrower), place).filled, filled);
-    t.set(t.map().filled[std::size_t(copy)], 0);
+    t.set(t.map().filled[copy], 0);
     t.setCard(copy, equippedOf(borrower));
     t.set(entry->card, copy + 1);
     t.set(entry->lender, lender);
@@ -145,7 +145,7 @@ void lend(Table& t, int seat, const verb_rows::Lend& lent) {
     auto scope = t.rule("BR-ASSIST-02"_rule, lent.card);
     t.cite("BR-RULING-96"_rule, seat);
     const int copy = copyIn(t, BonusKind::Item, t.cards().itemOf(lent.card), questHandOf(seat));
-    handOver(t, seat, lent.seat, copy, t.map().filled[std::size_t(copy)]);
+    handOver(t, seat, lent.seat, copy, t.map().filled[copy]);
 }
 
 // After the battle: if they are still there. Who has lent, a bit each. What lies with a character that was killed is
@@ -159,11 +159,11 @@ unsigned returnLoans(Table& t, int battle) {
     for (const LentState& lent : t.map().lent) {
         if (lent.card == 0 || lent.battle != battle + 1) continue;
         lenders |= 1u << lent.lender;
-        const int copy = lent.card - 1, item = t.cards().bonusCards[std::size_t(copy)].number;
-        for (int place = 0; place < kPlaces && t.map().cards[std::size_t(copy)] == equippedOf(lent.borrower); ++place)
+        const int copy = lent.card - 1, item = t.cards().bonusCards[copy].number;
+        for (int place = 0; place < kPlaces && t.map().cards[copy] == equippedOf(lent.borrower); ++place)
             if (itemAt(t.side(lent.borrower), place).item == item + 1 && !isLost(lent.borrower, place)) {
                 auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfItem(item));
-                t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(lent.borrower), place).filled);
+                t.set(t.map().filled[copy], itemAt(t.side(lent.borrower), place).filled);
                 t.setItem(lent.borrower, place, -1);
                 if (t.player(lent.lender).out) discardCopy(t, copy);  // BR-RULING-108
                 else t.setCard(copy, questHandOf(lent.lender));
@@ -198,8 +198,7 @@ void assistOnce(Table& t, int seat, bool& done) {
 bool isBorrowed(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item;
     return item != 0 && std::any_of(t.map().lent.begin(), t.map().lent.end(), [&](const LentState& lent) {
-               return lent.card != 0 && lent.borrower == seat &&
-                      t.cards().bonusCards[std::size_t(lent.card - 1)].number == item - 1;
+               return lent.card != 0 && lent.borrower == seat && t.cards().bonusCards[lent.card - 1].number == item - 1;
            });
 }
 
@@ -329,8 +328,7 @@ void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistant
     });
     for (int step = 0; step < t.map().playing && !t.over(); ++step) {
         const int seat = (victor + step) % t.map().playing;
-        if (seat == victor || (assistants >> seat & 1))
-            receive(t, seat, rewardOf(parts[std::size_t(seat)], reward.epic));
+        if (seat == victor || (assistants >> seat & 1)) receive(t, seat, rewardOf(parts[seat], reward.epic));
     }
     if (given) fireDeed(t, victor, Deed::Share);
 }

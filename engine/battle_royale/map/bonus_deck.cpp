@@ -15,7 +15,7 @@ void put(Table& t, int copy, BonusZone zone) { t.setCard(copy, zone); }
 // the Quest Mode turn (BR-RULING-25).
 void meetCharacter(Table& t, int seat, int copy) {
     auto scope = t.rule("BR-BONUS-02"_rule, t.cards().cardOfBonus(copy));
-    const int character = t.cards().bonusCards[std::size_t(copy)].number;
+    const int character = t.cards().bonusCards[copy].number;
     const bool mustFight = areAdventurers(t.cards(), t.state);
     if (mustFight) t.cite("BR-MODE-25"_rule, seat);
     t.options.clear();
@@ -38,7 +38,7 @@ void placeNpc(Table& t, int seat, int copy) {
     for (const NpcState& npc : t.map().npcs) {
         if (npc.npc != 0) continue;
         put(t, copy, BonusZone::Placed);
-        t.set(npc.npc, t.cards().bonusCards[std::size_t(copy)].number + 1);
+        t.set(npc.npc, t.cards().bonusCards[copy].number + 1);
         t.set(npc.space, t.player(seat).space);
         for (const std::uint32_t& bits : npc.visited) t.set(bits, 0);
         t.set(npc.met, 0);
@@ -53,7 +53,7 @@ void placeNpc(Table& t, int seat, int copy) {
 int rummage(Table& t, int seat, int copy) {
     if (teamBonus(t.cards(), t.state, seat, TeamBonus::Rummage) == 0) return copy;
     auto scope = t.rule("BR-FACTION-20"_rule, seat);
-    const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;
+    const BonusKind kind = t.cards().bonusCards[copy].kind;
     put(t, copy, kind == BonusKind::Character || kind == BonusKind::Npc ? BonusZone::Shown : questHandOf(seat));
     t.options.clear();
     offer(t, verb_rows::Keep{});
@@ -73,15 +73,15 @@ void drawOne(Table& t, int seat) {
 
 // BR-ITEM-05, BR-SETUP-03. Epic items are never in the bonus deck: they go back to their stack (BR-RULING-33).
 void discardCopy(Table& t, int copy) {
-    const BonusCard& card = t.cards().bonusCards[std::size_t(copy)];
+    const BonusCard& card = t.cards().bonusCards[copy];
     const bool epic = card.kind == BonusKind::Item && t.cards().items[card.number].itemClass == ItemClass::Epic;
     put(t, copy, epic ? BonusZone::Aside : BonusZone::Discard);
-    t.set(t.map().filled[std::size_t(copy)], 0);
+    t.set(t.map().filled[copy], 0);
 }
 
 void takeDrawn(Table& t, int seat, int copy) {
     copy = rummage(t, seat, copy);
-    switch (t.cards().bonusCards[std::size_t(copy)].kind) {
+    switch (t.cards().bonusCards[copy].kind) {
         case BonusKind::Character: put(t, copy, BonusZone::Shown); return meetCharacter(t, seat, copy);
         case BonusKind::Npc: return placeNpc(t, seat, copy);
         case BonusKind::Action:
@@ -94,8 +94,7 @@ void takeDrawn(Table& t, int seat, int copy) {
 
 int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone) {
     for (const int copy : BonusCopiesIn(t.map(), zone))
-        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == kind && card.number == number)
-            return copy;
+        if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == kind && card.number == number) return copy;
     return -1;
 }
 

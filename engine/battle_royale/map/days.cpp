@@ -19,20 +19,20 @@ constexpr int kMostDays = 120;
 // A place is taken out, or put in; the one whose turn is stays the same, or is the one before it.
 void erase(Table& t, int index) {
     const auto& order = t.map().order;
-    for (int i = index; i + 1 < order.count; ++i) t.set(order.items[std::size_t(i)], order[std::size_t(i + 1)]);
-    t.set(order.items[std::size_t(order.count - 1)], 0);
+    for (int i = index; i + 1 < order.count; ++i) t.set(order.items[i], order[i + 1]);
+    t.set(order.items[order.count - 1], 0);
     t.set(order.count, order.count - 1);
     if (index + 1 <= t.map().at) t.set(t.map().at, t.map().at - 1);
 }
 void insert(Table& t, int index, int entry) {
     const auto& order = t.map().order;
     t.set(order.count, order.count + 1);
-    for (int i = order.count - 1; i > index; --i) t.set(order.items[std::size_t(i)], order[std::size_t(i - 1)]);
-    t.set(order.items[std::size_t(index)], entry);
+    for (int i = order.count - 1; i > index; --i) t.set(order.items[i], order[i - 1]);
+    t.set(order.items[index], entry);
     if (index < t.map().at) t.set(t.map().at, t.map().at + 1);
 }
 
-int entry(const MapState& map) { return map.at == 0 ? -1 : map.order[std::size_t(map.at - 1)]; }
+int entry(const MapState& map) { return map.at == 0 ? -1 : map.order[map.at - 1]; }
 bool anybodyActs(const MapState& map) {
     return std::any_of(map.order.begin(), map.order.end(), [](std::uint8_t who) { return who != kSundialsPlace; });
 }
@@ -162,7 +162,7 @@ void endGame(Table& t, Ending ending, unsigned winners) {
 
 namespace {
 
-bool isGone(const MapState& map, int event) { return map.gone[std::size_t(event / 8)] >> (event % 8) & 1; }
+bool isGone(const MapState& map, int event) { return map.gone[event / 8] >> (event % 8) & 1; }
 
 // BR-SETUP-04: cards of the event deck.
 int eventsOfDeck(const CompiledSet& set, const GameState& s) {
@@ -184,7 +184,7 @@ void shuffleEvents(Table& t) {
 // Is an event one of the deck? Until it is shuffled anew nobody knows (BR-RULING-01).
 bool isInEventDeck(const MapState& map, int event) {
     const bool known = std::any_of(map.deck.begin(), map.deck.end(), [](std::uint8_t bits) { return bits != 0; });
-    return !known || (map.deck[std::size_t(event / 8)] >> (event % 8) & 1);
+    return !known || (map.deck[event / 8] >> (event % 8) & 1);
 }
 
 // BR-SUN-01, BR-EVENT-01, -03, -06, -07, BR-SETUP-04, BR-RULING-01: the event deck is so many of all cards, unseen:
@@ -206,11 +206,11 @@ void flipEvent(Table& t) {
         if (!isGone(t.map(), int(event)) && isInEventDeck(t.map(), int(event))) list[count++] = std::uint8_t(event);
     const int event =
         t.draw(std::uint16_t(Purpose::Event), t.map().sundial, {list.data(), count}, t.cards().eventKeys.data(), deck);
-    const std::uint8_t& bits = t.map().gone[std::size_t(event / 8)];
+    const std::uint8_t& bits = t.map().gone[event / 8];
     t.set(bits, bits | 1u << (event % 8));
     t.set(t.map().flipped, t.map().flipped + 1);
     t.set(t.map().event, event + 1);
-    t.set(t.map().eventDays, t.cards().events[std::size_t(event)].days);
+    t.set(t.map().eventDays, t.cards().events[event].days);
     t.count(partOf(t.cards().cardOfEvent(event)));
     // BR-RULING-17, BR-EVENT-04: what acts at once hits all who are not in battle, in the order of turns.
     std::array<std::uint8_t, kMapSeats + 1> order{};
@@ -223,8 +223,7 @@ void flipEvent(Table& t) {
         if (unit.count > 1) t.cite("BR-ALLY-06"_rule, order[i]);
         for (const int seat : unit)
             if (!t.over() && t.player(seat).battle == 0 && !t.player(seat).out)
-                hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
-                         Trigger::Flipped);
+                hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::Flipped);
     }
 }
 
@@ -243,7 +242,7 @@ void beginDay(Table& t) {
     for (int seat = 0; seat < t.map().playing; ++seat) {
         t.set(t.player(seat).turns, 0);
         for (const MemberState& member : t.side(seat).members) t.set(member.usedDay, 0);
-        for (const MemberState& member : t.state.apart[std::size_t(seat)].members) t.set(member.usedDay, 0);
+        for (const MemberState& member : t.state.apart[seat].members) t.set(member.usedDay, 0);
     }
     returnTurncoats(t);
     enterNextGroup(t);

@@ -140,7 +140,7 @@ void drawFurtherCards(Table& t, int side) {
 // BR-BATTLE-14, BR-FLEE-05, BR-RULING-75.
 void shield(Table& t, int seat, int enemy) {
     auto scope = t.rule("BR-BATTLE-14"_rule, seat);
-    t.set(t.player(seat).shield[std::size_t(enemy)], kShield);
+    t.set(t.player(seat).shield[enemy], kShield);
 }
 
 void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields) {
@@ -192,7 +192,7 @@ void settleParting(Table& t, const BattleState& battle, const Fighters& back, in
     clearEnemy(t, enemy);
     if (battle.encounter != Encounter::Hunter || left < 0) return;
     if (left == enemy) t.cite("BR-RULING-111"_rule, left);
-    t.set(t.map().hunters[std::size_t(battle.about - 1)].rests, kShield);
+    t.set(t.map().hunters[battle.about - 1].rests, kShield);
 }
 
 // A player was killed at the end, by a player or by the game. The winner comes back first, then its allies.
@@ -219,10 +219,10 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     auto scope = t.rule("BR-RULING-21"_rule);
     if (battle.ending == Ending::Truce) t.cite("BR-JOIN-07"_rule);
     const int winner = battle.winner - 1, enemy = kEnemyBoards + number;
-    const int whose = t.map().rounds[std::size_t(number)].whose - 1;  // -1: no party has fought
-    const SideState fallen = t.side(enemy);                           // now, or before the others parted
+    const int whose = t.map().rounds[number].whose - 1;  // -1: no party has fought
+    const SideState fallen = t.side(enemy);              // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
-    int behind = t.map().rounds[std::size_t(number)].returned, begun = -1, space = 0, loser = -1;
+    int behind = t.map().rounds[number].returned, begun = -1, space = 0, loser = -1;
     unsigned originals = 0;
     bool joined = false;
     for (const int board : back)
@@ -231,9 +231,9 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const int claim = claimOf(t, number);
     if (loser >= 0 && isPlayer(loser)) loseClaim(t, loser);
     if (battle.left != 0 && isPlayer(battle.left - 1)) loseClaim(t, battle.left - 1);
-    if (claim >= 0) t.set(t.map().allies.claims[std::size_t(claim)].battle, 0);
+    if (claim >= 0) t.set(t.map().allies.claims[claim].battle, 0);
     for (const int board : back) {
-        t.set(t.map().facing[std::size_t(board)], 0);
+        t.set(t.map().facing[board], 0);
         if (!isPlayer(board)) continue;
         joined = joined || t.player(board).joined;
         if (begun < 0 && !t.player(board).joined && board != loser) begun = board;
@@ -242,7 +242,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         behind += comeBack(t, board, behind);
     }
     if (whose >= 0) {
-        space = t.map().rounds[std::size_t(number)].space;
+        space = t.map().rounds[number].space;
         orderParty(t, whose);
     }
     clearBattle(t, battleOf(t.state, number));
@@ -304,8 +304,8 @@ void fightPlayer(Table& t, int seat, int other, bool separated) {
     if (separated) changeToken(t, other);
     for (const int own : unitOf(t.state, seat))
         for (const int target : unitOf(t.state, other)) {
-            t.set(t.player(own).shield[std::size_t(target)], 0);
-            t.set(t.state.apart[std::size_t(own)].shield[std::size_t(target)], 0);
+            t.set(t.player(own).shield[target], 0);
+            t.set(t.state.apart[own].shield[target], 0);
         }
     attackAllies(t, seat, other);
     if (t.player(seat).space != t.player(other).space) t.cite("BR-FACTION-14"_rule, seat);
@@ -341,8 +341,8 @@ void ambush(Table& t, int seat, Encounter encounter, int enemy) {
 void fightForReward(Table& t, int claim, int causer, const Fighters& fighters) {
     attackAllies(t, causer, fighters.list[0]);
     Fighters own;
-    own.list[std::size_t(own.count++)] = std::uint8_t(causer);
-    t.set(t.map().allies.claims[std::size_t(claim)].battle, freeBattle(t) + 1);
+    own.list[own.count++] = std::uint8_t(causer);
+    t.set(t.map().allies.claims[claim].battle, freeBattle(t) + 1);
     begin(t, Encounter::Players, own, fighters, 0, causer);
 }
 
@@ -372,7 +372,7 @@ bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield,
     if (other == seat || target.out || target.battle != 0 || own.battle != 0 || t.rules().oneParty) return false;
     if (areAllied(t.state, seat, other) || isTokenInBattle(t.state, other)) return false;
     if (space == own.space) return shield == 0;
-    return reach > 0 && distancesFrom(t.map(), own.space)[std::size_t(space)] <= reach;
+    return reach > 0 && distancesFrom(t.map(), own.space)[space] <= reach;
 }
 
 void advanceBattle(Table& t, int battle) {

@@ -18,17 +18,17 @@ int battleOfBoard(const Table& t, int board) {
 // --- attack turns in their order ------------------------------------------------------------------------------------
 
 void insertAt(Turns& turns, int index, int board) {
-    for (int i = turns.count; i > index; --i) turns.items[std::size_t(i)] = turns[std::size_t(i - 1)];
-    turns.items[std::size_t(index)] = std::uint8_t(board);
+    for (int i = turns.count; i > index; --i) turns.items[i] = turns[i - 1];
+    turns.items[index] = std::uint8_t(board);
     ++turns.count;
 }
 void eraseAt(Turns& turns, int index) {
-    for (int i = index; i + 1 < turns.count; ++i) turns.items[std::size_t(i)] = turns[std::size_t(i + 1)];
+    for (int i = index; i + 1 < turns.count; ++i) turns.items[i] = turns[i + 1];
     turns.items[--turns.count] = 0;
 }
 
 void layOut(Table& t, int battle, const Turns& turns, int at) {
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     t.set(round.turns.count, turns.count);
     for (std::size_t i = 0; i < Turns::capacity(); ++i) t.set(round.turns.items[i], turns.items[i]);
     t.set(round.at, at);
@@ -37,7 +37,7 @@ void layOut(Table& t, int battle, const Turns& turns, int at) {
 // BR-JOIN-10, -11: an automated enemy attacks whoever has just had its attack turn; or whoever comes next, where it has
 // ambushed an Ally Party (BR-RULING-91) or has begun against a party of all (BR-MODE-27).
 void aim(Table& t, int battle) {
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     const int board = round.turns[round.at];
     t.set(battleOf(t.state, battle).attacker, board);
     if (isPlayer(board)) return;
@@ -46,12 +46,12 @@ void aim(Table& t, int battle) {
     t.cite(party ? "BR-MODE-26"_rule : "BR-JOIN-10"_rule, board);
     const bool ahead = round.kind == RoundKind::EnemyFirst || (t.map().allies.ahead >> battle & 1);
     const int step = ahead ? 1 : round.turns.count - 1;
-    t.set(t.map().facing[std::size_t(board)], round.turns[std::size_t((round.at + step) % round.turns.count)] + 1);
+    t.set(t.map().facing[board], round.turns[(round.at + step) % round.turns.count] + 1);
 }
 
 // Whoever is to attack but misses its attack turn is passed over.
 void comeTo(Table& t, int battle, int place) {
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     t.set(round.at, place);
     while (t.side(round.turns[round.at]).skips) {
         t.set(t.side(round.turns[round.at]).skips, false);
@@ -66,13 +66,13 @@ void addTurns(Table& t, int battle, int joiner) {
     auto scope = t.rule("BR-JOIN-02"_rule, joiner);
     const BattleState& state = battleOf(t.state, battle);
     const bool begun = state.turn > 0;
-    Turns turns = t.map().rounds[std::size_t(battle)].turns;
-    int at = t.map().rounds[std::size_t(battle)].at;
+    Turns turns = t.map().rounds[battle].turns;
+    int at = t.map().rounds[battle].at;
     if (turns.empty()) {
         const int next = state.attacker, other = otherSide(t.state, state, next);
         for (const int board : {begun ? other : next, begun ? next : other}) {
             insertAt(turns, turns.count, board);
-            t.set(t.map().facing[std::size_t(board)], otherSide(t.state, state, board) + 1);
+            t.set(t.map().facing[board], otherSide(t.state, state, board) + 1);
         }
         at = begun;
     }
@@ -82,9 +82,9 @@ void addTurns(Table& t, int battle, int joiner) {
     int added = last + 1;
     if (begun) at = added;
     const int found = enemy == turns.end() ? -1 : int(*enemy);
-    if (found >= 0 && turns[std::size_t(last)] != found) insertAt(turns, added++, found);
+    if (found >= 0 && turns[last] != found) insertAt(turns, added++, found);
     insertAt(turns, added++, joiner);
-    if (found >= 0 && turns[std::size_t(last)] == found) insertAt(turns, added, found);
+    if (found >= 0 && turns[last] == found) insertAt(turns, added, found);
     layOut(t, battle, turns, at);
     aim(t, battle);
 }
@@ -92,25 +92,24 @@ void addTurns(Table& t, int battle, int joiner) {
 // It has no attack turn any more. Whoever would have two of its own one after the other has one: the answer of an
 // automated enemy to whoever is gone falls away.
 void removeTurns(Table& t, int battle, int board) {
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     Turns turns = round.turns;
     const bool own = turns[round.at] == board;  // it attacks: then the one after it comes next
     int at = round.at;
     for (int i = turns.count - 1; i >= 0; --i)
-        if (turns[std::size_t(i)] == board) {
+        if (turns[i] == board) {
             eraseAt(turns, i);
             if (i < at) --at;
         }
     at %= turns.count;
-    const bool answers = !isPlayer(turns[std::size_t(at)]) && !(t.map().allies.ahead >> battle & 1);
-    if (own && answers && turns[std::size_t(at)] == turns[std::size_t((at + turns.count - 1) % turns.count)])
-        at = (at + 1) % turns.count;
+    const bool answers = !isPlayer(turns[at]) && !(t.map().allies.ahead >> battle & 1);
+    if (own && answers && turns[at] == turns[(at + turns.count - 1) % turns.count]) at = (at + 1) % turns.count;
     for (int i = turns.count - 1; i > 0; --i)
-        if (turns[std::size_t(i)] == turns[std::size_t(i - 1)]) {
+        if (turns[i] == turns[i - 1]) {
             eraseAt(turns, i);
             if (i <= at) --at;
         }
-    if (turns.count > 1 && turns[0] == turns[std::size_t(turns.count - 1)]) {
+    if (turns.count > 1 && turns[0] == turns[turns.count - 1]) {
         if (at == turns.count - 1) at = 0;
         eraseAt(turns, turns.count - 1);
     }
@@ -140,7 +139,7 @@ void enlist(Table& t, int seat, int against) {
     addTurns(t, battle, seat);
     enterBattle(t, seat, battle);
     t.set(t.player(seat).joined, true);
-    t.set(t.map().facing[std::size_t(seat)], against + 1);
+    t.set(t.map().facing[seat], against + 1);
 }
 
 void listFighters(Table& t, int battle) {
@@ -203,7 +202,7 @@ void offerJoins(Table& t, int battle) {
     const auto order = t.map().order;
     const int from = t.map().at;
     for (int i = 0; i < order.count; ++i) {
-        const int seat = order[std::size_t((from + i) % order.count)];
+        const int seat = order[(from + i) % order.count];
         if (seat == kSundialsPlace || joinsAtOnce(t, seat, battle)) continue;
         if (!isSeparated(t.state, seat) || t.player(seat).battle != 0) continue;
         auto other = t.rule("BR-RULING-107"_rule, seat);
@@ -221,7 +220,7 @@ void passRound(Table& t) {
 
 void clearRound(Table& t, int battle) {
     layOut(t, battle, {}, 0);
-    const RoundState& round = t.map().rounds[std::size_t(battle)];
+    const RoundState& round = t.map().rounds[battle];
     t.set(round.returned, 0);
     t.set(round.kind, RoundKind::Joined);
     t.set(round.whose, 0);
@@ -248,12 +247,12 @@ void listFaces(Table& t, int side) {
 void face(Table& t, int side, int board) {
     auto scope = t.rule("BR-JOIN-05"_rule, side);
     t.cite("BR-JOIN-09"_rule, side);
-    t.set(t.map().facing[std::size_t(side)], board + 1);
+    t.set(t.map().facing[side], board + 1);
 }
 
 int faceBack(Table& t, int side) {
     const auto& facing = t.map().facing;
-    if (facing[std::size_t(side)] == 0) [[likely]]
+    if (facing[side] == 0) [[likely]]
         return -1;
     const auto target = std::size_t(t.other(side));
     const int faced = facing[target];  // not -1: whoever is faced fights, too
@@ -262,7 +261,7 @@ int faceBack(Table& t, int side) {
 }
 
 void turnAway(Table& t, int side, int faced) {
-    if (faced >= 0) t.set(t.map().facing[std::size_t(t.other(side))], faced);
+    if (faced >= 0) t.set(t.map().facing[t.other(side)], faced);
 }
 
 // --- who leaves -----------------------------------------------------------------------------------------------------
@@ -284,8 +283,7 @@ int nextOpponent(const Table& t, int board) {
     const RoundState& round = t.map().rounds[t.state.current];
     if (isPlayer(board) || round.turns[round.at] != board) return opponents.list[0];
     for (int step = 1;; ++step)
-        if (const int one = round.turns[std::size_t((round.at + step) % round.turns.count)]; opponents.has(one))
-            return one;
+        if (const int one = round.turns[(round.at + step) % round.turns.count]; opponents.has(one)) return one;
 }
 
 // Whoever faced it faces the next one in the order of attack turns. Two who are left are the sides of the battle.
@@ -294,10 +292,10 @@ void closeRanks(Table& t, int gone) {
     if (isOfParty(roundOf(t.state, battle))) takeOutOfParty(t, battle, gone);
     else removeTurns(t, battle, gone);
     const auto& facing = t.map().facing;
-    t.set(facing[std::size_t(gone)], 0);
+    t.set(facing[gone], 0);
     const Fighters left = fightersFrom(t.state, -1);
     for (const int board : left)
-        if (facing[std::size_t(board)] == gone + 1) t.set(facing[std::size_t(board)], nextOpponent(t, board) + 1);
+        if (facing[board] == gone + 1) t.set(facing[board], nextOpponent(t, board) + 1);
     if (left.count > kSides) return closeGaps(t, battle);
     // An enemy is the second side, and who has joined comes after who has not.
     const auto comesFirst = [&](int board) { return isPlayer(board) ? 1 + !t.player(board).joined : 0; };
@@ -305,7 +303,7 @@ void closeRanks(Table& t, int gone) {
     const int attacker = t.battle().attacker;
     t.set(t.battle().sides[0], left.list[turned]);
     t.set(t.battle().sides[1], left.list[!turned]);
-    for (const int board : left) t.set(facing[std::size_t(board)], 0);
+    for (const int board : left) t.set(facing[board], 0);
     layOut(t, battle, {}, 0);
     t.set(t.map().allies.ahead, t.map().allies.ahead & ~(1u << battle));
     t.set(t.battle().attacker, attacker);
@@ -314,7 +312,7 @@ void closeRanks(Table& t, int gone) {
 // A player is back in Quest Mode: killed (BR-RULING-88), or got away from all others (BR-BATTLE-14).
 void sendBack(Table& t, int number, const BattleState& ended, int seat) {
     auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
-    const RoundState& round = t.map().rounds[std::size_t(number)];
+    const RoundState& round = t.map().rounds[number];
     t.set(round.returned, round.returned + comeBack(t, seat, round.returned));
     loseClaim(t, seat);
     if (ended.ending == Ending::Left) {

@@ -10,7 +10,7 @@ namespace {
 
 void takeCharacter(Table& t, int seat, int copy) {
     t.setCard(copy, BonusZone::Party);
-    t.setCharacter(seat, 0, t.cards().bonusCards[std::size_t(copy)].number);
+    t.setCharacter(seat, 0, t.cards().bonusCards[copy].number);
     const MemberState& member = t.side(seat).members[0];
     t.set(member.usedTurn, 0);
     t.set(member.usedDay, 0);
@@ -31,7 +31,7 @@ bool replace(Table& t, int seat) {
     t.options.clear();
     for (const int copy : BonusCopiesIn(t.map(), BonusZone::Under)) t.setCard(copy, BonusZone::Deck);  // all of it
     for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
-        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == BonusKind::Character)
+        if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == BonusKind::Character)
             offer(t, verb_rows::Bring{int(card.number)});
     if (t.options.count() == 0 || !t.rules().returns) return false;
     const int character = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Replacement), seat)).character;
@@ -50,7 +50,7 @@ void bury(Table& t, int seat, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
         if (itemAt(t.side(seat), member * kMostSlots + slot).item != 0)
             discardItem(t, seat, member * kMostSlots + slot);
-    const int character = t.side(seat).members[std::size_t(member)].character - 1;
+    const int character = t.side(seat).members[member].character - 1;
     const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
     t.setCard(copy, BonusZone::Killed);
     forgetTurncoat(t, character);
@@ -88,7 +88,7 @@ void leaveGame(Table& t, int seat) {
     loseClaim(t, seat);
     do
         for (int member = 0; member < kMostParty; ++member)
-            if (t.side(seat).members[std::size_t(member)].character != 0) bury(t, seat, member);
+            if (t.side(seat).members[member].character != 0) bury(t, seat, member);
     while (goOnWithOther(t, seat));
     t.set(t.player(seat).out, true);
     leaveCards(t, seat);
@@ -145,7 +145,7 @@ void takeVictoryCard(Table& t, int seat) {
         if (t.map().victories[i] == 0 && t.cards().victories[i].stack == stack) list[count++] = std::uint8_t(i);
     const int card =
         t.draw(std::uint16_t(Purpose::Victory), seat, {list.data(), count}, t.cards().victoryKeys.data(), 0);
-    t.set(t.map().victories[std::size_t(card)], seat + 1);
+    t.set(t.map().victories[card], seat + 1);
     t.count(partOf(t.cards().cardOfVictory(card)));
 }
 

@@ -10,9 +10,7 @@ namespace engine::battle_royale {
 
 namespace {
 
-const Clause& clauseAt(const CompiledSet& set, Range clauses, int index) {
-    return set.clauses[std::size_t(clauses.first + index)];
-}
+const Clause& clauseAt(const CompiledSet& set, Range clauses, int index) { return set.clauses[clauses.first + index]; }
 
 bool holdsNow(Table& t, int seat, int card, const Clause& clause) {
     if (!clause.conditional) return true;
@@ -47,8 +45,8 @@ void fireQuests(Table& t, int seat, Trigger trigger) {
     for (int quest = -1; !t.over();) {
         quest = firstQuest(t.questsInPlay() & hearing, quest + 1);  // what is done may bring others into play
         if (quest < 0) return;
-        const QuestState& state = t.map().quests[std::size_t(quest)];
-        const Quest& card = t.cards().quests[std::size_t(quest)];
+        const QuestState& state = t.map().quests[quest];
+        const Quest& card = t.cards().quests[quest];
         const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
         if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps) continue;
         hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
@@ -57,8 +55,8 @@ void fireQuests(Table& t, int seat, Trigger trigger) {
 
 // The abilities of the current step of a quest that a seat may use; null: it may not.
 const Abilities* usableStep(const Table& t, int seat, int quest) {
-    const QuestState& state = t.map().quests[std::size_t(quest)];
-    const Quest& card = t.cards().quests[std::size_t(quest)];
+    const QuestState& state = t.map().quests[quest];
+    const Quest& card = t.cards().quests[quest];
     const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
     if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps || (state.used >> seat & 1))
         return nullptr;
@@ -70,7 +68,7 @@ const Abilities* usableStep(const Table& t, int seat, int quest) {
 
 // The abilities of a card that is played from the hand; null: it is none.
 const Abilities* playedFromHand(const CompiledSet& set, int copy, bool battle) {
-    const BonusCard& card = set.bonusCards[std::size_t(copy)];
+    const BonusCard& card = set.bonusCards[copy];
     if (card.kind == BonusKind::Action) return &set.actions[card.number].abilities;
     // BR-ITEM-06: in battle only while it is equipped.
     if (card.kind == BonusKind::Item && !battle && set.items[card.number].itemClass == ItemClass::Disposable)
@@ -92,7 +90,7 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
     int before = -1;
     for (const bool discarded : {false, true}) {
         for (const int copy : BonusCopiesIn(t.map(), discarded ? BonusZone::Discard : questHandOf(seat))) {
-            const BonusCard& card = set.bonusCards[std::size_t(copy)];
+            const BonusCard& card = set.bonusCards[copy];
             if (discarded && (!casts || card.kind != BonusKind::Action || card.number >= kCastBits ||
                               (t.player(seat).cast >> card.number & 1)))
                 continue;
@@ -120,7 +118,7 @@ void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, 
     const bool action = t.cards().actionOf(card) >= 0;
     auto scope = t.rule(action ? "BR-BONUS-05"_rule : "BR-ITEM-06"_rule, card);
     if (givesToken(t, card)) return takeToken(t, on < 0 ? seat : on, copy);
-    if (t.map().cards[std::size_t(copy)] == BonusZone::Discard) {
+    if (t.map().cards[copy] == BonusZone::Discard) {
         auto spell = t.rule("BR-FACTION-19"_rule, seat);
         t.cite("BR-RULING-115"_rule, seat);
         t.set(t.player(seat).cast, t.player(seat).cast | 1u << t.cards().actionOf(card));
@@ -146,7 +144,7 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
     }
     if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
         const int event = t.map().event - 1;
-        hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities, trigger);
+        hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
     }
     fireQuests(t, seat, trigger);
 }
@@ -156,12 +154,12 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
 void fireDeed(Table& t, int seat, Deed deed) {
     if (t.isInBattle()) return t.set(t.player(seat).deeds, t.player(seat).deeds | 1u << int(deed));
     for (int victory = 0; victory < int(t.cards().victories.size()) && !t.over(); ++victory) {
-        if (t.map().victories[std::size_t(victory)] != seat + 1) continue;
+        if (t.map().victories[victory] != seat + 1) continue;
         const int card = t.cards().cardOfVictory(victory);
-        const Range clauses = t.cards().victories[std::size_t(victory)].abilities.clauses;
+        const Range clauses = t.cards().victories[victory].abilities.clauses;
         for (int i = 0; i < clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), clauses, i);
-            const std::uint8_t& today = t.map().rewarded[std::size_t(victory / 8)];
+            const std::uint8_t& today = t.map().rewarded[victory / 8];
             if (clause.trigger != Trigger::DeedDone || clause.deed != deed) continue;
             if (clause.limit == Limit::OncePerDay && (today >> (victory % 8) & 1)) continue;
             auto scope = t.rule("BR-VICT-02"_rule, card);
@@ -190,16 +188,15 @@ Modified modifiers(const CompiledSet& set, const GameState& s, int seat, Modifie
             if (!clause.stands || !clause.map) continue;
             if (clause.conditional && !holds({set, s, seat, member, card}, clause.condition)) continue;
             for (int of = 0; of < clause.modifiers.count; ++of) {
-                const Modifier& modifier = set.modifiers[std::size_t(clause.modifiers.first + of)];
+                const Modifier& modifier = set.modifiers[clause.modifiers.first + of];
                 if (modifier.word != word) continue;
                 found.any = true;
                 found.sum += modifier.number;
             }
         }
     };
-    if (s.map.event != 0) read(-1, set.events[std::size_t(s.map.event - 1)].abilities, 0);
-    for (const Source& source : sourcesOf(set, s.sides[std::size_t(seat)]))
-        read(source.card, *source.abilities, source.member);
+    if (s.map.event != 0) read(-1, set.events[s.map.event - 1].abilities, 0);
+    for (const Source& source : sourcesOf(set, s.sides[seat])) read(source.card, *source.abilities, source.member);
     return found;
 }
 
@@ -233,7 +230,7 @@ bool useOfQuest(Table& t, int seat, int card, int ability) {
     for (int i = 0; i < abilities->clauses.count; ++i) {
         const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
         if (clause.number != ability) continue;
-        const QuestState& state = t.map().quests[std::size_t(quest)];
+        const QuestState& state = t.map().quests[quest];
         t.set(state.used, state.used | 1u << seat);
         apply(t, seat, card, clause, holdsNow(t, seat, card, clause));
         return true;
@@ -245,7 +242,7 @@ bool useOfQuest(Table& t, int seat, int card, int ability) {
 
 bool givesToken(const Table& t, int card) {
     const int item = t.cards().itemOf(card);
-    return t.map().alchemist && item >= 0 && t.cards().items[std::size_t(item)].token >= 0;
+    return t.map().alchemist && item >= 0 && t.cards().items[item].token >= 0;
 }
 
 // BR-MODE-31, BR-RULING-16: the card does nothing else. `seat`: on whom it is used (BR-RULING-113). More tokens than
@@ -254,8 +251,8 @@ void takeToken(Table& t, int seat, int copy) {
     const int card = t.cards().cardOfBonus(copy);
     auto scope = t.rule("BR-MODE-31"_rule, card);
     t.cite("BR-RULING-16"_rule, seat);
-    const Item& item = t.cards().items[std::size_t(t.cards().itemOf(card))];
-    const std::uint8_t& tokens = t.player(seat).tokens[std::size_t(item.token)];
+    const Item& item = t.cards().items[t.cards().itemOf(card)];
+    const std::uint8_t& tokens = t.player(seat).tokens[item.token];
     t.set(tokens, std::min(tokens + 1, kMostTokens));
     shuffleBack(t, copy);
 }
@@ -263,9 +260,9 @@ void takeToken(Table& t, int seat, int copy) {
 // What a token does just now; null: nothing.
 namespace {
 const Clause* effectOfToken(Table& t, int seat, int token) {
-    if (t.player(seat).tokens[std::size_t(token)] == 0) return nullptr;
-    const int item = t.cards().tokens[std::size_t(token)], card = t.cards().cardOfItem(item);
-    const Range clauses = t.cards().items[std::size_t(item)].abilities.clauses;
+    if (t.player(seat).tokens[token] == 0) return nullptr;
+    const int item = t.cards().tokens[token], card = t.cards().cardOfItem(item);
+    const Range clauses = t.cards().items[item].abilities.clauses;
     for (int i = 0; i < clauses.count; ++i) {
         const Clause& clause = clauseAt(t.cards(), clauses, i);
         if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, card, clause)) return &clause;
@@ -278,16 +275,15 @@ const Clause* effectOfToken(Table& t, int seat, int token) {
 void listTokens(Table& t, int seat) {
     if (!t.map().alchemist) return;
     for (int token = 0; token < int(t.cards().tokens.size()); ++token)
-        if (effectOfToken(t, seat, token))
-            offer(t, verb_rows::Drink{t.cards().cardOfItem(t.cards().tokens[std::size_t(token)])});
+        if (effectOfToken(t, seat, token)) offer(t, verb_rows::Drink{t.cards().cardOfItem(t.cards().tokens[token])});
 }
 
 void drink(Table& t, int seat, int card) {
     auto scope = t.rule("BR-MODE-32"_rule, card);
-    const int token = t.cards().items[std::size_t(t.cards().itemOf(card))].token;
+    const int token = t.cards().items[t.cards().itemOf(card)].token;
     const Clause* const clause = effectOfToken(t, seat, token);
     assert(clause && "a token that is drunk does something");
-    const std::uint8_t& tokens = t.player(seat).tokens[std::size_t(token)];
+    const std::uint8_t& tokens = t.player(seat).tokens[token];
     t.set(tokens, tokens - 1);
     apply(t, seat, card, *clause, holdsNow(t, seat, card, *clause));
 }
@@ -350,7 +346,7 @@ std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int sea
     std::uint64_t heard = 0;
     for (const BonusZone zone : {questHandOf(seat), BonusZone::Discard})
         for (const int copy : BonusCopiesIn(s.map, zone))
-            if (const BonusCard& card = set.bonusCards[std::size_t(copy)]; card.kind == BonusKind::Action)
+            if (const BonusCard& card = set.bonusCards[copy]; card.kind == BonusKind::Action)
                 heard |= set.actions[card.number].abilities.triggers;
     return heard;
 }

@@ -10,7 +10,7 @@ namespace engine::battle_royale {
 namespace {
 
 bool isSeat(const EvaluationContext& r) { return r.s.mode == Mode::Quest && r.side < kMapSeats; }
-const PlayerState& playerOf(const EvaluationContext& r) { return r.s.map.players[std::size_t(r.side % kMapSeats)]; }
+const PlayerState& playerOf(const EvaluationContext& r) { return r.s.map.players[r.side % kMapSeats]; }
 // Where a player is; what answers a search, where that was made.
 const SpaceState& spaceOf(const EvaluationContext& r) {
     return r.s.map.spaces[r.s.map.searched != 0 ? r.s.map.searched - 1u : playerOf(r).space];
@@ -18,7 +18,7 @@ const SpaceState& spaceOf(const EvaluationContext& r) {
 // BR-RULING-15: what anyone of a party of all players has equipped, where all see it, all hold for an End Game quest.
 bool isHeldTogether(const EvaluationContext& r) {
     const int quest = r.card < 0 ? -1 : r.set.questOf(r.card);
-    return quest >= 0 && r.set.quests[std::size_t(quest)].deck == QuestDeck::Endgame && areAdventurers(r.set, r.s);
+    return quest >= 0 && r.set.quests[quest].deck == QuestDeck::Endgame && areAdventurers(r.set, r.s);
 }
 bool hasCopy(const EvaluationContext& r, int item) {
     const bool together = isHeldTogether(r);
@@ -37,8 +37,8 @@ int othersHere(const EvaluationContext& r) {
     const int here = playerOf(r).space;
     int count = 0;
     for (int other = 0; other < r.s.map.playing; ++other)
-        count += other != r.side && !r.s.map.players[std::size_t(other)].out &&
-                 (r.s.map.players[std::size_t(other)].space == here || otherSpaceOf(r.s, other) == here);
+        count += other != r.side && !r.s.map.players[other].out &&
+                 (r.s.map.players[other].space == here || otherSpaceOf(r.s, other) == here);
     return count;
 }
 
@@ -47,7 +47,7 @@ int othersHere(const EvaluationContext& r) {
 namespace condition_rows {
 
 bool At::holds(const EvaluationContext& r) const {
-    return isSeat(r) && r.set.locations[std::size_t(spaceOf(r).location - 1)].terrain == land;
+    return isSeat(r) && r.set.locations[spaceOf(r).location - 1].terrain == land;
 }
 bool AtLocation::holds(const EvaluationContext& r) const {
     return isSeat(r) && r.set.cardOfLocation(spaceOf(r).location - 1) == location.card;
@@ -82,7 +82,7 @@ int QuestsDone::count(const EvaluationContext& r) const { return playerOf(r).que
 int Landmarks::count(const EvaluationContext& r) const {
     int count = 0;
     for (const SpaceState& space : r.s.map.spaces)
-        count += isLandmark(r.set.locations[std::size_t(space.location - 1)]) && (space.entered >> r.side & 1);
+        count += isLandmark(r.set.locations[space.location - 1]) && (space.entered >> r.side & 1);
     return count;
 }
 int OthersHere::count(const EvaluationContext& r) const { return othersHere(r); }

@@ -8,16 +8,14 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool isThere(const GameState& s, int seat) {
-    return !s.map.players[std::size_t(seat)].out && !isTokenInBattle(s, seat);
-}
+bool isThere(const GameState& s, int seat) { return !s.map.players[seat].out && !isTokenInBattle(s, seat); }
 
 bool isWithin(const GameState& s, int from, int to, Who who) {
     switch (who) {
         case Who::You: return false;
         case Who::Here:
         case Who::AllHere: return from == to;
-        case Who::Near: return distancesFrom(s.map, from)[std::size_t(to)] <= 2;
+        case Who::Near: return distancesFrom(s.map, from)[to] <= 2;
         case Who::Anywhere:
         case Who::Everybody: return true;
     }
@@ -28,8 +26,8 @@ bool isWithin(const GameState& s, int from, int to, Who who) {
 enum class Reached { None, Token, OtherToken };
 Reached reached(const GameState& s, int seat, int other, Who who) {
     if (other == seat || !isThere(s, other)) return Reached::None;
-    const int from = s.map.players[std::size_t(seat)].space, apart = otherSpaceOf(s, other);
-    if (isWithin(s, from, s.map.players[std::size_t(other)].space, who)) return Reached::Token;
+    const int from = s.map.players[seat].space, apart = otherSpaceOf(s, other);
+    if (isWithin(s, from, s.map.players[other].space, who)) return Reached::Token;
     return apart >= 0 && isWithin(s, from, apart, who) ? Reached::OtherToken : Reached::None;
 }
 
@@ -51,7 +49,7 @@ constexpr std::array<int, 4> kX{0, 1, 0, -1}, kY{1, 0, -1, 0};
 int chooseOne(const Work& w, const std::array<bool, kMapSeats>& those) {
     w.t.options.clear();
     for (int other = 0; other < w.t.map().playing; ++other)
-        if (those[std::size_t(other)]) offer(w.t, verb_rows::Target{other});
+        if (those[other]) offer(w.t, verb_rows::Target{other});
     if (w.t.options.count() == 0) return -1;
     return rowFrom<verb_rows::Target>(w.t.ask(std::uint16_t(Question::Target), w.side, w.card)).seat;
 }
@@ -79,14 +77,14 @@ template <class Act> void forWhom(const Work& w, Who who, Act act) {
     citeWhom(w);
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < w.t.map().playing; ++other)
-        those[std::size_t(other)] = reached(w.t.state, w.side, other, who) != Reached::None;
+        those[other] = reached(w.t.state, w.side, other, who) != Reached::None;
     if (who != Who::AllHere && who != Who::Everybody) {
         if (const int one = chooseOne(w, those); one >= 0) onBoardOf(w, one, who, act);
         return;
     }
     const int playing = w.t.map().playing;
     for (int step = 1; step < playing && !w.t.over(); ++step)
-        if (const int other = (w.side + step) % playing; those[std::size_t(other)] && isThere(w.t.state, other))
+        if (const int other = (w.side + step) % playing; those[other] && isThere(w.t.state, other))
             onBoardOf(w, other, who, act);
 }
 
@@ -121,7 +119,7 @@ int copyOfCard(const Table& t, int card, BonusZone zone) {
 }
 
 bool isLoot(const CompiledSet& set, int copy, Loot loot) {
-    const BonusCard& card = set.bonusCards[std::size_t(copy)];
+    const BonusCard& card = set.bonusCards[copy];
     const bool item = card.kind == BonusKind::Item;
     switch (loot) {
         case Loot::Disposable: return item && set.items[card.number].itemClass == ItemClass::Disposable;
@@ -150,7 +148,7 @@ int grab(const Work& w, BonusZone zone, Loot loot) {
 int atRandom(const Work& w, BonusZone zone) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     int count = 0;
-    for (const int copy : BonusCopiesIn(w.t.map(), zone)) list[std::size_t(count++)] = std::uint8_t(copy);
+    for (const int copy : BonusCopiesIn(w.t.map(), zone)) list[count++] = std::uint8_t(copy);
     if (count == 0) return -1;
     return w.t.draw(std::uint16_t(Purpose::Bonus), w.side, {list.data(), std::size_t(count)},
                     w.t.cards().bonusKeys.data(), Table::kJustNow);
@@ -256,13 +254,13 @@ void ChooseBonus::carryOut(const Work& w) const {
     for (; count < std::min<int>(cards, int(seen.size())); ++count) {
         const int copy = topBonusCard(t, w.side);
         if (copy < 0) break;
-        seen[std::size_t(count)] = copy;
+        seen[count] = copy;
         put(w, copy, questHandOf(w.side));
     }
     if (count == 0) return;
     t.options.clear();
     for (int i = 0; i < count; ++i) {
-        const Option option = optionFrom(verb_rows::Grab{t.cards().cardOfBonus(seen[std::size_t(i)])});
+        const Option option = optionFrom(verb_rows::Grab{t.cards().cardOfBonus(seen[i])});
         bool known = false;
         for (const Option& other : t.options.all()) known = known || other == option;
         if (!known) t.options.add(option);
@@ -270,8 +268,8 @@ void ChooseBonus::carryOut(const Work& w) const {
     const int card = rowFrom<verb_rows::Grab>(t.ask(std::uint16_t(Question::Grab), w.side, w.card)).card;
     int kept = -1;
     for (int i = 0; i < count; ++i)
-        if (kept < 0 && t.cards().cardOfBonus(seen[std::size_t(i)]) == card) kept = seen[std::size_t(i)];
-        else put(w, seen[std::size_t(i)], BonusZone::Under);
+        if (kept < 0 && t.cards().cardOfBonus(seen[i]) == card) kept = seen[i];
+        else put(w, seen[i], BonusZone::Under);
     takeDrawn(t, w.side, kept);
 }
 void DiscardHand::carryOut(const Work& w) const { discardFromHand(w.t, w.side, cards); }
@@ -331,11 +329,11 @@ void Movement::carryOut(const Work& w) const {
         w.t.set(moreSteps, std::clamp(moreSteps + int(spaces), -20, 20));
     };
     changeFor(w.t.player(w.side).moreSteps);
-    if (movesBothTokens(w)) changeFor(w.t.state.apart[std::size_t(w.side)].moreSteps);
+    if (movesBothTokens(w)) changeFor(w.t.state.apart[w.side].moreSteps);
 }
 void Stay::carryOut(const Work& w) const {
     w.t.set(w.t.player(w.side).stopped, true);
-    if (movesBothTokens(w)) w.t.set(w.t.state.apart[std::size_t(w.side)].stopped, true);
+    if (movesBothTokens(w)) w.t.set(w.t.state.apart[w.side].stopped, true);
 }
 void Travel::carryOut(const Work& w) const {
     const int space = chooseSpace(w, [&](int space) {
@@ -353,14 +351,14 @@ void Pull::carryOut(const Work& w) const {
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < t.map().playing; ++other) {
         const int far = distance[t.player(other).space];
-        those[std::size_t(other)] = other != w.side && isThere(t.state, other) && far > 0 && far <= spaces;
+        those[other] = other != w.side && isThere(t.state, other) && far > 0 && far <= spaces;
     }
     const int one = chooseOne(w, those);
     if (one < 0) return;
     const SpaceState& from = t.space(t.player(one).space);
     for (std::size_t way = 0; way < kX.size(); ++way) {
         const int next = spaceAt(t.map(), from.x + kX[way], from.y + kY[way]);
-        if (next >= 0 && distance[std::size_t(next)] < distance[t.player(one).space]) return place(t, one, next);
+        if (next >= 0 && distance[next] < distance[t.player(one).space]) return place(t, one, next);
     }
 }
 void SwapPlaces::carryOut(const Work& w) const {
@@ -406,9 +404,8 @@ void FreeSearch::carryOut(const Work& w) const {
     if (canSearchAgain(w.t, w.side)) searchHere(w.t, w.side, 0);
 }
 int FreeSearch::worth(const EvaluationContext& r) const {
-    const SpaceState& here = r.s.map.spaces[r.s.map.players[std::size_t(r.side % kMapSeats)].space];
-    return here.exhausted || !r.set.locations[std::size_t(here.location - 1)].abilities.hears(Trigger::Searched) ? 0
-                                                                                                                 : 14;
+    const SpaceState& here = r.s.map.spaces[r.s.map.players[r.side % kMapSeats].space];
+    return here.exhausted || !r.set.locations[here.location - 1].abilities.hears(Trigger::Searched) ? 0 : 14;
 }
 void Ambush::carryOut(const Work& w) const {
     if (!isThere(w.t.state, w.side) || modifiers(w.t.cards(), w.t.state, w.side, ModifierWord::NoAmbush).any) return;
@@ -429,8 +426,8 @@ void Challenge::carryOut(const Work& w) const {
     if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
     const int one = chooseOne(w, those);
     if (one < 0) return;
-    if (separated[std::size_t(one)]) citeOtherToken(w, one);
-    fightPlayer(t, w.side, one, separated[std::size_t(one)]);
+    if (separated[one]) citeOtherToken(w, one);
+    fightPlayer(t, w.side, one, separated[one]);
 }
 int Challenge::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? 6 : -20; }
 
@@ -452,7 +449,7 @@ void TakeAlly::carryOut(const Work& w) const { takeAlly(w.t, w.side, who, cost);
 int TakeAlly::worth(const EvaluationContext& r) const {
     if (!hasRoom(r.set, r.own())) return 0;
     for (int seat = 0; seat < r.s.map.playing; ++seat)
-        if (seat != r.side && membersOf(r.s.sides[std::size_t(seat)]) > 1) return 14;
+        if (seat != r.side && membersOf(r.s.sides[seat]) > 1) return 14;
     return 0;
 }
 void Escort::carryOut(const Work& w) const {

@@ -17,7 +17,7 @@ void BattleRoyaleInspection::checkMap(const GameState& s, std::vector<std::strin
             (copy >= set.bonusCards.size() && s.map.cards[copy] != BonusZone::Box))
             broken.push_back(fmt::format("BR-SETUP-02: bonus card {} is nowhere", copy + 1));
     for (int i = 0; i < s.map.spaces.count; ++i)
-        if (s.map.spaces[std::size_t(i)].location > set.locations.size())
+        if (s.map.spaces[i].location > set.locations.size())
             broken.push_back(fmt::format("BR-LOC-01: space {} has no location that exists", i + 1));
     for (const PlayerState& player : s.map.players)
         if (player.space >= std::max<int>(1, s.map.spaces.count))
@@ -56,8 +56,8 @@ class MapInspector {
     void report(const char* rule, const std::string& what) { broken_.push_back(fmt::format("{}: {}", rule, what)); }
 
     void inspectPlayer(int seat) {
-        const PlayerState& player = s_.map.players[std::size_t(seat)];
-        const SideState& board = s_.sides[std::size_t(seat)];
+        const PlayerState& player = s_.map.players[seat];
+        const SideState& board = s_.sides[seat];
         const auto say = [&](const char* rule, const char* what) {
             report(rule, fmt::format("player {} {}", seat + 1, what));
         };
@@ -68,14 +68,13 @@ class MapInspector {
         if (healthOf(board) > mostHealth(set_, board)) say("BR-CHAR-06", "has more health than the character");
         inspectApart(seat);
         std::array<int, schema::battle_royale::kMostItems> items{};
-        const auto& apart = s_.apart[std::size_t(seat)].members;
+        const auto& apart = s_.apart[seat].members;
         for (int i = 0; i < kMostParty + kMostApart; ++i) {
-            const MemberState& member =
-                i < kMostParty ? board.members[std::size_t(i)] : apart[std::size_t(i - kMostParty)];
+            const MemberState& member = i < kMostParty ? board.members[i] : apart[i - kMostParty];
             for (int slot = 0; slot < kMostSlots; ++slot) {
-                const ItemState& item = member.items[std::size_t(slot)];
+                const ItemState& item = member.items[slot];
                 if (item.item == 0) continue;
-                ++items[std::size_t(item.item - 1)];
+                ++items[item.item - 1];
                 if (member.character == 0 || slot >= set_.character(member).slots)
                     say("BR-ITEM-02", "has an item in a slot that is not there");
             }
@@ -85,7 +84,7 @@ class MapInspector {
             }
             if (zoneOf(BonusKind::Character, member.character - 1) != BonusZone::Party)
                 say("BR-CHAR-01", "has a character whose card lies elsewhere");
-            if (++seen_[std::size_t(member.character - 1)] > 1) say("BR-CHAR-01", "has a character twice");
+            if (++seen_[member.character - 1] > 1) say("BR-CHAR-01", "has a character twice");
         }
         for (std::size_t copy = 0; copy < set_.bonusCards.size(); ++copy)
             if (set_.bonusCards[copy].kind == BonusKind::Item && s_.map.cards[copy] == equippedOf(seat))
@@ -99,8 +98,8 @@ class MapInspector {
 
     // BR-RULING-95: one ally stands apart, with health of its own; who acts has the board only in a battle.
     void inspectApart(int seat) {
-        const ApartState& apart = s_.apart[std::size_t(seat)];
-        const SideState& board = s_.sides[std::size_t(seat)];
+        const ApartState& apart = s_.apart[seat];
+        const SideState& board = s_.sides[seat];
         const auto found = [&](const char* rule, const char* what) {
             report(rule, fmt::format("player {} {}", seat + 1, what));
         };
@@ -113,7 +112,7 @@ class MapInspector {
         if (!counted) found("BR-FACTION-04", "counts others than those who stand elsewhere");
         if (kept == 0 && apart.acting) found("BR-RULING-95", "has a separated character that acts and is not there");
         if (kept == 0) return;
-        if (apart.acting && s_.map.players[std::size_t(seat)].battle == 0 && s_.phase != Phase::Over)
+        if (apart.acting && s_.map.players[seat].battle == 0 && s_.phase != Phase::Over)
             found("BR-RULING-95", "has a separated character on its board that does not fight");
         if (kept > 1 && !apart.acting) found("BR-RULING-95", "has more than one separated character");
         if (board.members[kMostApart].character != 0)
@@ -143,17 +142,17 @@ class MapInspector {
         }
         if (kept > 1) report("BR-RULING-19", "several places of the Sundial");
         for (int seat = 0; seat < s_.map.playing; ++seat) {
-            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            const PlayerState& player = s_.map.players[seat];
             const int wanted = player.out || isTokenInBattle(s_, seat) || speakerOf(s_, seat) != seat ? 0 : 1;
-            if (places[std::size_t(seat)] != wanted && s_.phase != Phase::Over)
-                report("BR-RULING-21", fmt::format("player {} has {} places in the order of turns", seat + 1,
-                                                   places[std::size_t(seat)]));
+            if (places[seat] != wanted && s_.phase != Phase::Over)
+                report("BR-RULING-21",
+                       fmt::format("player {} has {} places in the order of turns", seat + 1, places[seat]));
         }
         const bool anybody = std::any_of(s_.map.players.begin(), s_.map.players.begin() + firstWaiting(s_.map),
                                          [](const PlayerState& player) { return !player.out; });
         if (anybody && s_.phase != Phase::Over && s_.map.players[s_.map.sundial].out)
             report("BR-SUN-05", "the Sundial is out of the game");
-        else if (anybody && s_.phase != Phase::Over && kept + places[std::size_t(speakerOf(s_, s_.map.sundial))] == 0)
+        else if (anybody && s_.phase != Phase::Over && kept + places[speakerOf(s_, s_.map.sundial)] == 0)
             report("BR-RULING-19", "there is no place at which a day begins");
     }
 
@@ -168,13 +167,13 @@ class MapInspector {
             if (battle.attack.kind != AttackKind::None) report("BR-RULING-57", "an attack was left unresolved");
             if (s_.phase != Phase::Over && battle.ending != Ending::None) report("BR-RULING-21", "nobody came back");
             for (const int side : fightersIn(s_, i))
-                if (side < kSeats && s_.map.players[std::size_t(side)].battle != i + 1)
+                if (side < kSeats && s_.map.players[side].battle != i + 1)
                     report("BR-TURN-01", "somebody fights who is in Quest Mode");
         }
         for (int seat = 0; seat < s_.map.playing; ++seat) {
-            const int battle = s_.map.players[std::size_t(seat)].battle;
+            const int battle = s_.map.players[seat].battle;
             if (battle == 0) continue;
-            if (s_.map.players[std::size_t(seat)].assists != 0)
+            if (s_.map.players[seat].assists != 0)
                 report("BR-RULING-96", fmt::format("player {} fights and assists", seat + 1));
             if (battleOf(s_, battle - 1).begun == 0 || !fightersIn(s_, battle - 1).has(seat))
                 report("BR-TURN-01", fmt::format("player {} is in a battle that is none", seat + 1));
@@ -195,8 +194,8 @@ class MapInspector {
             if (round->at >= round->turns.count || round->turns[round->at] != battleOf(s_, i).attacker)
                 report("BR-JOIN-02", "an attack turn of somebody whose turn it is not");
             for (const int board : fighters) {
-                const int facing = s_.map.facing[std::size_t(board)] - 1;
-                faces[std::size_t(board)] = true;
+                const int facing = s_.map.facing[board] - 1;
+                faces[board] = true;
                 if (facing == board || !fighters.has(facing) || areAllied(s_, facing, board))
                     report("BR-JOIN-05", "somebody faces nobody in the battle");
             }
@@ -209,7 +208,7 @@ class MapInspector {
                     report("BR-JOIN-11", "a player whom the enemy does not attack after its attack turn");
         }
         for (int i = 0; i < kOutside; ++i) {
-            const RoundState& round = s_.map.rounds[std::size_t(i)];
+            const RoundState& round = s_.map.rounds[i];
             const bool together = battleOf(s_, i).begun != 0 && areAdventurers(set_, s_);
             if ((round.whose != 0) != together && s_.phase != Phase::Over)
                 report("BR-RULING-15", "a battle of nobody, or one that is over");
@@ -218,7 +217,7 @@ class MapInspector {
             if (!faces[board] && s_.map.facing[board] != 0 && s_.phase != Phase::Over)
                 report("BR-JOIN-05", "somebody faces another one where two fight");
         for (int seat = 0; seat < s_.map.playing; ++seat)
-            if (s_.map.players[std::size_t(seat)].out && !isWaiting(s_.map, seat) && holdsCards(seat))
+            if (s_.map.players[seat].out && !isWaiting(s_.map, seat) && holdsCards(seat))
                 report("BR-RULING-108", "a player who is out of the game holds cards");
         for (const PlayerState& player : s_.map.players)
             if (player.battle == 0 && (player.joined || player.slain != 0 || player.slainAllies != 0) &&
@@ -240,15 +239,15 @@ class MapInspector {
         const AllyState& allies = s_.map.allies;
         const int most = set_.ruleSets[s_.map.rules].allyParty;
         for (int seat = 0; seat < kSeats; ++seat) {
-            const SideState& board = s_.sides[std::size_t(seat)];
+            const SideState& board = s_.sides[seat];
             std::array<std::uint8_t, schema::battle_royale::kMostFactions> counts{};
             const Fighters unit = unitOf(s_, seat);
             for (const int other : unit)
-                for (const MemberState& member : s_.sides[std::size_t(other)].members)
+                for (const MemberState& member : s_.sides[other].members)
                     if (other != seat && member.character != 0) ++counts[set_.character(member).faction];
             if (counts != board.alongside) report("BR-FACTION-05", "other characters are counted than those of allies");
             if (!hasAllies(s_, seat)) continue;
-            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            const PlayerState& player = s_.map.players[seat];
             const auto found = [&](const char* rule, const char* what) {
                 report(rule, fmt::format("player {} {}", seat + 1, what));
             };
@@ -277,7 +276,7 @@ class MapInspector {
     // BR-RULING-96: beside a battle that goes on; what is lent is there or nothing is known of it.
     void inspectAssists() {
         for (int seat = 0; seat < s_.map.playing; ++seat) {
-            const PlayerState& player = s_.map.players[std::size_t(seat)];
+            const PlayerState& player = s_.map.players[seat];
             if (player.assists > s_.map.playing || (player.assists != 0 && battleOf(s_, player.assists - 1).begun == 0))
                 report("BR-RULING-96", fmt::format("player {} assists in a battle that is none", seat + 1));
         }
@@ -316,8 +315,7 @@ class MapInspector {
             const int copy = s_.map.lookedAt[i] - 1, seat = s_.map.lookers[i] - 1;
             if (copy < 0 && seat < 0) continue;
             const bool both = copy >= 0 && seat >= 0 && copy < int(set_.bonusCards.size()) && seat < s_.map.playing;
-            if (!both || !isQuestHand(s_.map.cards[std::size_t(copy)]) ||
-                s_.map.cards[std::size_t(copy)] == questHandOf(seat))
+            if (!both || !isQuestHand(s_.map.cards[copy]) || s_.map.cards[copy] == questHandOf(seat))
                 report("BR-RULING-109", "a card is looked at that lies in no hand of another player");
         }
     }
@@ -332,11 +330,11 @@ class MapInspector {
         if (tournament.waiting >= s_.map.playing) return report("BR-MODE-20", "nobody has entered");
         for (int seat = 0; seat < s_.map.playing; ++seat) {
             const bool waits = isWaiting(s_.map, seat);
-            if (waits && (!s_.map.players[std::size_t(seat)].out || (tournament.left >> seat & 1)))
+            if (waits && (!s_.map.players[seat].out || (tournament.left >> seat & 1)))
                 report("BR-MODE-20", fmt::format("player {} plays and has not entered", seat + 1));
-            if (membersOf(s_.sides[std::size_t(seat)]) > 1 || isSeparated(s_, seat))
+            if (membersOf(s_.sides[seat]) > 1 || isSeparated(s_, seat))
                 report("BR-MODE-18", fmt::format("player {} has more than one character", seat + 1));
-            if (!waits && s_.sides[std::size_t(seat)].handicap !=
+            if (!waits && s_.sides[seat].handicap !=
                               (seat < set_.ruleSets[s_.map.rules].group ? 0 : set_.ruleSets[s_.map.rules].groupTraits))
                 report("BR-MODE-21", fmt::format("player {} has another handicap than its group", seat + 1));
         }
@@ -345,12 +343,11 @@ class MapInspector {
     void inspectMap() {
         for (int a = 0; a < s_.map.spaces.count; ++a)
             for (int b = 0; b < a; ++b)
-                if (s_.map.spaces[std::size_t(a)].x == s_.map.spaces[std::size_t(b)].x &&
-                    s_.map.spaces[std::size_t(a)].y == s_.map.spaces[std::size_t(b)].y)
+                if (s_.map.spaces[a].x == s_.map.spaces[b].x && s_.map.spaces[a].y == s_.map.spaces[b].y)
                     report("BR-RULING-37", "two locations lie on the same space");
         std::array<int, kMostLocations> placed{};
         for (const SpaceState& space : s_.map.spaces)
-            if (space.location != 0) ++placed[std::size_t(space.location - 1)];
+            if (space.location != 0) ++placed[space.location - 1];
         for (std::size_t i = 0; i < set_.locations.size(); ++i)
             if (placed[i] > set_.locations[i].copies) report("BR-LOC-06", "more locations of a name than there are");
     }

@@ -36,7 +36,7 @@ int drawCharacter(Table& t, int actor, BonusZone to) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     std::size_t count = 0;
     for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
-        if (const BonusCard& card = t.cards().bonusCards[std::size_t(copy)]; card.kind == BonusKind::Character)
+        if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == BonusKind::Character)
             list[count++] = card.number;
     const int character =
         t.draw(std::uint16_t(Purpose::Character), actor, {list.data(), count}, t.cards().characterKeys.data(), 0);
@@ -78,7 +78,7 @@ void setUpMap(Table& t, int players, int first, bool alchemist, BattleMode mode)
     }
     for (int hunter = 0; hunter < std::min(t.rules().killGoal.hunters, kMostHunters); ++hunter) {
         auto hunters = t.rule("BR-MODE-05"_rule);
-        t.set(t.map().hunters[std::size_t(hunter)].character, drawCharacter(t, kEnemyBoards, BonusZone::Stack) + 1);
+        t.set(t.map().hunters[hunter].character, drawCharacter(t, kEnemyBoards, BonusZone::Stack) + 1);
     }
     auto sun = t.rule("BR-SETUP-15"_rule);  // BR-RULING-10
     const int entered = firstWaiting(t.map());
@@ -86,7 +86,7 @@ void setUpMap(Table& t, int players, int first, bool alchemist, BattleMode mode)
         first > 0 && first <= entered ? first - 1 : t.pick(std::uint16_t(Purpose::Sundial), 0, 0, entered);
     t.set(t.map().sundial, sundial);
     t.set(t.map().order.count, entered);
-    for (int i = 0; i < entered; ++i) t.set(t.map().order.items[std::size_t(i)], (sundial + i) % entered);
+    for (int i = 0; i < entered; ++i) t.set(t.map().order.items[i], (sundial + i) % entered);
 }
 
 void prepareMap(Table& t) { prepareSeats(t, 0, firstWaiting(t.map()), t.rules().startCards); }
@@ -103,7 +103,7 @@ void prepareSeats(Table& t, int first, int end, int cards) {
         for (int left = cards; left > 0;) {
             const int copy = topBonusCard(t, seat);
             if (copy < 0) break;
-            const BonusKind kind = t.cards().bonusCards[std::size_t(copy)].kind;
+            const BonusKind kind = t.cards().bonusCards[copy].kind;
             const bool held = kind == BonusKind::Item || kind == BonusKind::Action;
             if (!held) t.cite("BR-RULING-09"_rule, seat);
             t.setCard(copy, held ? questHandOf(seat) : BonusZone::Shown);

@@ -70,11 +70,10 @@ MaybeParseError MapSituation::finish() {
         const int health = healthOf(t_.side(seat));
         if (auto wrong = checkHealth(seat, "", health, mostHealth(set_, t_.side(seat)))) return wrong;
         if (const int who = separatedOf(t_.state, seat); who >= 0) {
-            const int points = healthApart(t_.state.apart[std::size_t(seat)]);
+            const int points = healthApart(t_.state.apart[seat]);
             if (points == 0)
                 return ParseError{"a separated character needs health", "", "separated seat1 ID at ID strength 5", {}};
-            if (auto wrong = checkHealth(seat, " separated", points, set_.characters[std::size_t(who)].health))
-                return wrong;
+            if (auto wrong = checkHealth(seat, " separated", points, set_.characters[who].health)) return wrong;
         }
         ready += health > 0;
     }
@@ -129,10 +128,10 @@ MaybeParseError MapSituation::space(Words words) {
         return ParseError{"another location lies there", engine::joined(words), "another place", {}};
     int placed = 0;
     for (const SpaceState& other : t_.map().spaces) placed += other.location == location + 1;
-    if (location == set_.start || placed >= set_.locations[std::size_t(location)].copies)
+    if (location == set_.start || placed >= set_.locations[location].copies)
         return ParseError{"every card of this location lies on the map", words[0], "another location", {}};
     const int index = t_.map().spaces.count;
-    const SpaceState& space = t_.map().spaces[std::size_t(index)];
+    const SpaceState& space = t_.map().spaces[index];
     t_.set(t_.map().spaces.count, index + 1);
     t_.set(space.location, location + 1);
     t_.set(space.x, x);
@@ -164,14 +163,14 @@ MaybeParseError MapSituation::separated(int seat, Words words) {
     const int space = character < 0 ? -1 : spaceNamed(words[2]);
     int member = -1;
     for (int i = 1; character >= 0 && i < kMostParty; ++i)
-        if (t_.side(seat).members[std::size_t(i)].character == character + 1) member = i;
+        if (t_.side(seat).members[i].character == character + 1) member = i;
     if (space < 0 || member < 0 || !canSeparate(t_, seat, member))
         return ParseError{"one ally of the party stands on a location of the map",
                           engine::joined(words),
                           "separated seat1 ID at LOCATION strength 5",
                           {}};
     standApart(t_, seat, member);
-    const ApartState& apart = t_.state.apart[std::size_t(seat)];
+    const ApartState& apart = t_.state.apart[seat];
     t_.set(apart.space, space);
     for (std::size_t i = 3; i < words.size(); i += 2) {
         const int trait = traitNamed(words[i]);
@@ -179,7 +178,7 @@ MaybeParseError MapSituation::separated(int seat, Words words) {
         if ((trait < 0 && words[i] != "poison") || points < 0 || points > 99)
             return ParseError{"a trait has points from 0 to 99", engine::joined(words.subspan(i)), "strength 5", {}};
         if (words[i] == "poison") t_.set(apart.poison, points);
-        else t_.set(apart.traits[std::size_t(trait)], points);
+        else t_.set(apart.traits[trait], points);
     }
     return std::nullopt;
 }
@@ -202,7 +201,7 @@ MaybeParseError MapSituation::allies(Words words) {
     while (std::count(party.begin(), party.end(), number) != 0) ++number;
     for (int seat = 0; seat < t_.map().playing; ++seat) {
         if (!(seats >> seat & 1)) continue;
-        t_.set(party[std::size_t(seat)], number);
+        t_.set(party[seat], number);
         const std::uint8_t space = t_.player(first).space;
         t_.set(t_.player(seat).space, space);
         t_.set(t_.space(space).entered, t_.space(space).entered | 1u << seat);
@@ -220,11 +219,11 @@ MaybeParseError MapSituation::cards(BonusZone zone, Words ids) {
         const int card = set_.find(id);
         int found = -1;
         for (int copy = 0; found < 0 && copy < int(set_.bonusCards.size()); ++copy)
-            if (const BonusZone now = t_.map().cards[std::size_t(copy)];
+            if (const BonusZone now = t_.map().cards[copy];
                 set_.cardOfBonus(copy) == card && (now == BonusZone::Deck || now == BonusZone::Aside))
                 found = copy;
-        const bool held = found >= 0 && (set_.bonusCards[std::size_t(found)].kind == BonusKind::Item ||
-                                         set_.bonusCards[std::size_t(found)].kind == BonusKind::Action);
+        const bool held = found >= 0 && (set_.bonusCards[found].kind == BonusKind::Item ||
+                                         set_.bonusCards[found].kind == BonusKind::Action);
         if (!held && zone != BonusZone::Discard)
             return ParseError{"no item or action of this id is in the bonus deck", id, "another card", {}};
         if (found < 0) return ParseError{"no card of this id is in the bonus deck", id, "another card", {}};
@@ -238,8 +237,7 @@ MaybeParseError MapSituation::quests(QuestZone zone, Words ids) {
         const int quest = set_.questOf(set_.find(id));
         if (quest < 0) return noCard("no quest has this id", id, set_.cardOfQuest(0), set_.quests.size());
         t_.setQuest(quest, zone);
-        if (zone >= QuestZone::Initiated)
-            t_.set(t_.map().quests[std::size_t(quest)].days, set_.quests[std::size_t(quest)].days);
+        if (zone >= QuestZone::Initiated) t_.set(t_.map().quests[quest].days, set_.quests[quest].days);
     }
     return std::nullopt;
 }
@@ -248,7 +246,7 @@ MaybeParseError MapSituation::victories(int seat, Words ids) {
     for (const std::string& id : ids) {
         const int victory = set_.victoryOf(set_.find(id));
         if (victory < 0) return noCard("no victory card has this id", id, set_.cardOfVictory(0), set_.victories.size());
-        t_.set(t_.map().victories[std::size_t(victory)], seat + 1);
+        t_.set(t_.map().victories[victory], seat + 1);
     }
     return std::nullopt;
 }
@@ -257,7 +255,7 @@ MaybeParseError MapSituation::beaten(Words ids) {
     for (const std::string& id : ids) {
         const int enemy = set_.enemyOf(set_.find(id));
         if (enemy < 0) return noCard("no boss has this id", id, set_.cardOfEnemy(0), set_.enemies.size());
-        const std::uint8_t& bits = t_.map().beaten[std::size_t(enemy / 8)];
+        const std::uint8_t& bits = t_.map().beaten[enemy / 8];
         t_.set(bits, bits | 1u << (enemy % 8));
     }
     return std::nullopt;
@@ -268,7 +266,7 @@ MaybeParseError MapSituation::joined(Words ids) {
     for (const std::string& id : ids) {
         const int character = set_.characterOf(set_.find(id));
         if (character < 0) return noCard("no character has this id", id, 0, set_.characters.size());
-        const std::uint8_t& bits = t_.map().joined[std::size_t(character / 8)];
+        const std::uint8_t& bits = t_.map().joined[character / 8];
         t_.set(bits, bits | 1u << (character % 8));
     }
     return std::nullopt;
@@ -295,7 +293,7 @@ MaybeParseError MapSituation::npc(Words words) {
 MaybeParseError MapSituation::minion(Words words) {
     const int enemy = words.size() == 3 && words[1] == "at" ? set_.enemyOf(set_.find(words[0])) : -1;
     const int space = enemy < 0 ? -1 : spaceNamed(words[2]);
-    if (space < 0 || set_.enemies[std::size_t(enemy)].boss)
+    if (space < 0 || set_.enemies[enemy].boss)
         return ParseError{
             "a minion lies in wait on a location of the map", engine::joined(words), "minion ID at LOCATION", {}};
     t_.set(t_.space(space).minion, enemy + 1);
@@ -378,7 +376,7 @@ MaybeParseError MapSituation::flipped(Words words) {
     if (!number || *number < 0 || *number > int(set_.events.size()))
         return ParseError{"so many events are gone", engine::joined(words), "flipped 30", {}};
     for (int event = 0; event < *number; ++event) {
-        const std::uint8_t& bits = t_.map().gone[std::size_t(event / 8)];
+        const std::uint8_t& bits = t_.map().gone[event / 8];
         t_.set(bits, bits | 1u << (event % 8));
     }
     t_.set(t_.map().flipped, *number);
@@ -395,7 +393,7 @@ MaybeParseError MapSituation::event(Words words) {
         return ParseError{"an event lasts some days", engine::joined(words), "event ID 2", {}};
     t_.set(t_.map().event, event + 1);
     t_.set(t_.map().eventDays, *days);
-    const std::uint8_t& bits = t_.map().gone[std::size_t(event / 8)];
+    const std::uint8_t& bits = t_.map().gone[event / 8];
     t_.set(bits, bits | 1u << (event % 8));
     t_.set(t_.map().flipped, t_.map().flipped + 1);
     return std::nullopt;
@@ -414,15 +412,15 @@ void MapSituation::settleCards() {
     std::array<bool, schema::battle_royale::kMostCharacters> inPlay{}, hunts{};
     for (int seat = 0; seat < t_.map().playing; ++seat)
         for (const MemberState& member : t_.side(seat).members)
-            if (member.character != 0) inPlay[std::size_t(member.character - 1)] = true;
+            if (member.character != 0) inPlay[member.character - 1] = true;
     for (const ApartState& apart : t_.state.apart)
         for (const MemberState& member : apart.members)
-            if (member.character != 0) inPlay[std::size_t(member.character - 1)] = true;
+            if (member.character != 0) inPlay[member.character - 1] = true;
     for (const HunterState& hunter : t_.map().hunters)
-        if (hunter.character != 0) (hunter.entered ? inPlay : hunts)[std::size_t(hunter.character - 1)] = true;
+        if (hunter.character != 0) (hunter.entered ? inPlay : hunts)[hunter.character - 1] = true;
     for (int copy = 0; copy < int(set_.bonusCards.size()); ++copy) {
-        const BonusCard& card = set_.bonusCards[std::size_t(copy)];
-        const BonusZone now = t_.map().cards[std::size_t(copy)];
+        const BonusCard& card = set_.bonusCards[copy];
+        const BonusZone now = t_.map().cards[copy];
         if (card.kind == BonusKind::Character && (now == BonusZone::Party || now == BonusZone::Deck))
             t_.setCard(copy, inPlay[card.number]  ? BonusZone::Party
                              : hunts[card.number] ? BonusZone::Stack
@@ -440,7 +438,7 @@ void MapSituation::settleCards() {
             else t_.setCard(copy, equippedOf(seat));
         }
     for (int seat = 0; seat < t_.map().playing; ++seat)
-        for (const MemberState& member : t_.state.apart[std::size_t(seat)].members)
+        for (const MemberState& member : t_.state.apart[seat].members)
             for (const ItemState& item : member.items)
                 if (item.item != 0) settleApart(seat, item);
 }

@@ -17,7 +17,7 @@ constexpr Way kWays[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};  // north, east, sou
 // Goes through the copies of locations that are still in the deck, until `act` says that it has enough.
 template <class Act> void forEachLeft(const Table& t, Act act) {
     std::array<std::uint8_t, kMostLocations> placed{};
-    for (const SpaceState& space : t.map().spaces) ++placed[std::size_t(space.location - 1)];
+    for (const SpaceState& space : t.map().spaces) ++placed[space.location - 1];
     const auto& copies = t.cards().locationCopies;
     for (std::size_t copy = 0; copy < copies.size(); ++copy) {
         if (placed[copies[copy]] > 0) --placed[copies[copy]];
@@ -30,14 +30,14 @@ class SpacesByPlace {
   public:
     explicit SpacesByPlace(const MapState& map) : map_(map) {
         for (int i = 0; i < map.spaces.count; ++i) {
-            std::size_t at = placeOf(map.spaces[std::size_t(i)].x, map.spaces[std::size_t(i)].y);
+            std::size_t at = placeOf(map.spaces[i].x, map.spaces[i].y);
             while (spaces_[at] != 0) at = (at + 1) % kPlacesInTable;
             spaces_[at] = std::uint8_t(i + 1);
         }
     }
     int at(int x, int y) const {  // -1: none
         for (std::size_t at = placeOf(x, y); spaces_[at] != 0; at = (at + 1) % kPlacesInTable)
-            if (const SpaceState& space = map_.spaces[std::size_t(spaces_[at] - 1)]; space.x == x && space.y == y)
+            if (const SpaceState& space = map_.spaces[spaces_[at] - 1]; space.x == x && space.y == y)
                 return spaces_[at] - 1;
         return -1;
     }
@@ -85,7 +85,7 @@ int movementOf(Table& t, int seat) {
 
 int spaceAt(const MapState& map, int x, int y) {
     for (int i = 0; i < map.spaces.count; ++i)
-        if (map.spaces[std::size_t(i)].x == x && map.spaces[std::size_t(i)].y == y) return i;
+        if (map.spaces[i].x == x && map.spaces[i].y == y) return i;
     return -1;
 }
 
@@ -107,9 +107,9 @@ int placeLocation(Table& t, int x, int y, int actor) {
     const int copy = t.draw(std::uint16_t(Purpose::Location), actor, {deck.data(), count},
                             t.cards().locationKeys.data(), t.map().locationShuffles);
     const int index = t.map().spaces.count;
-    const SpaceState& space = t.map().spaces[std::size_t(index)];
+    const SpaceState& space = t.map().spaces[index];
     t.set(t.map().spaces.count, index + 1);
-    t.set(space.location, t.cards().locationCopies[std::size_t(copy)] + 1);
+    t.set(space.location, t.cards().locationCopies[copy] + 1);
     t.set(space.x, x);
     t.set(space.y, y);
     t.count(partOf(t.cards().cardOfLocation(space.location - 1)));
@@ -123,14 +123,14 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
     const SpacesByPlace spaces(map);
     distance.fill(255);
     std::size_t first = 0, last = 0;
-    distance[std::size_t(space)] = 0;
+    distance[space] = 0;
     queue[last++] = std::uint8_t(space);
     while (first < last) {
         const int from = queue[first++];
         for (const Way way : kWays) {
-            const int to = spaces.at(map.spaces[std::size_t(from)].x + way.x, map.spaces[std::size_t(from)].y + way.y);
-            if (to < 0 || distance[std::size_t(to)] != 255) continue;
-            distance[std::size_t(to)] = std::uint8_t(distance[std::size_t(from)] + 1);
+            const int to = spaces.at(map.spaces[from].x + way.x, map.spaces[from].y + way.y);
+            if (to < 0 || distance[to] != 255) continue;
+            distance[to] = std::uint8_t(distance[from] + 1);
             queue[last++] = std::uint8_t(to);
         }
     }

@@ -9,11 +9,11 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool isVisited(const NpcState& npc, int space) { return npc.visited[std::size_t(space / 32)] >> (space % 32) & 1; }
+bool isVisited(const NpcState& npc, int space) { return npc.visited[space / 32] >> (space % 32) & 1; }
 // Does nothing where there is no landmark.
 void visit(Table& t, const NpcState& npc, int space) {
     if (!isLandmark(t.location(space))) return;
-    const std::uint32_t& bits = npc.visited[std::size_t(space / 32)];
+    const std::uint32_t& bits = npc.visited[space / 32];
     t.set(bits, bits | 1u << (space % 32));
 }
 
@@ -26,7 +26,7 @@ int nextLandmark(Table& t, const NpcState& npc) {
         visit(t, npc, npc.space);
         for (int space = 0; space < t.map().spaces.count; ++space) {
             if (!isLandmark(t.location(space)) || isVisited(npc, space)) continue;
-            if (nearest < 0 || distance[std::size_t(space)] < distance[std::size_t(nearest)]) nearest = space;
+            if (nearest < 0 || distance[space] < distance[nearest]) nearest = space;
         }
         if (nearest >= 0) return nearest;
         for (const std::uint32_t& bits : npc.visited) t.set(bits, 0);
@@ -38,9 +38,8 @@ int nextLandmark(Table& t, const NpcState& npc) {
 int stepNearer(const MapState& map, int from, const std::array<std::uint8_t, kMostLocations>& distance) {
     constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
     for (int way = 0; way < 4; ++way) {
-        const int next =
-            spaceAt(map, map.spaces[std::size_t(from)].x + kX[way], map.spaces[std::size_t(from)].y + kY[way]);
-        if (next >= 0 && distance[std::size_t(next)] < distance[std::size_t(from)]) return next;
+        const int next = spaceAt(map, map.spaces[from].x + kX[way], map.spaces[from].y + kY[way]);
+        if (next >= 0 && distance[next] < distance[from]) return next;
     }
     return -1;
 }
@@ -51,7 +50,7 @@ int stepNearer(const MapState& map, int from, const std::array<std::uint8_t, kMo
 void moveNpcs(Table& t) {
     for (const NpcState& npc : t.map().npcs) {
         if (npc.npc == 0 || npc.escort != 0) continue;
-        const int moves = t.cards().npcs[std::size_t(npc.npc - 1)].move;
+        const int moves = t.cards().npcs[npc.npc - 1].move;
         if (moves == 0) continue;
         auto scope = t.rule("BR-NPC-04"_rule, t.cards().cardOfNpc(npc.npc - 1));
         t.cite("BR-RULING-43"_rule);
@@ -86,25 +85,25 @@ constexpr int kReach = kMostLocations;  // of a path, in spaces from the player 
 class PathFinder {
   public:
     PathFinder(const MapState& map, int from, int to, bool mayReveal) : map_(map), mayReveal_(mayReveal) {
-        const SpaceState& target = map.spaces[std::size_t(to)];
+        const SpaceState& target = map.spaces[to];
         x0_ = target.x - kReach;
         y0_ = target.y - kReach;
         steps_.fill(-1);
         for (const SpaceState& space : map.spaces)
-            if (const int cell = at(space.x, space.y); cell >= 0) known_[std::size_t(cell)] = true;
-        const SpaceState& start = map.spaces[std::size_t(from)];
+            if (const int cell = at(space.x, space.y); cell >= 0) known_[cell] = true;
+        const SpaceState& start = map.spaces[from];
         spread(at(target.x, target.y), at(start.x, start.y));
     }
 
     // The way from a space; -1: there is none.
     int way(int from) const {
-        const SpaceState& start = map_.spaces[std::size_t(from)];
+        const SpaceState& start = map_.spaces[from];
         int chosen = -1;
         int least = 0;
         for (std::size_t way = 0; way < kX.size(); ++way) {
             const int cell = at(start.x + kX[way], start.y + kY[way]);
-            if (cell < 0 || steps_[std::size_t(cell)] < 0) continue;
-            const int cost = 1000 * steps_[std::size_t(cell)] + cards_[std::size_t(cell)];
+            if (cell < 0 || steps_[cell] < 0) continue;
+            const int cost = 1000 * steps_[cell] + cards_[cell];
             if (chosen < 0 || cost < least) {
                 chosen = int(way);
                 least = cost;
@@ -125,21 +124,21 @@ class PathFinder {
     void spread(int target, int start) {
         std::array<std::int16_t, std::size_t(kSide) * kSide> queue;
         std::size_t first = 0, last = 0;
-        steps_[std::size_t(target)] = 0;
+        steps_[target] = 0;
         queue[last++] = std::int16_t(target);
-        while (first < last && (start < 0 || steps_[std::size_t(start)] < 0)) {
+        while (first < last && (start < 0 || steps_[start] < 0)) {
             const int from = queue[first++];
             for (std::size_t way = 0; way < kX.size(); ++way) {
                 const int to = at(x0_ + from % kSide + kX[way], y0_ + from / kSide + kY[way]);
-                if (to < 0 || (!known_[std::size_t(to)] && !mayReveal_)) continue;
-                const int steps = steps_[std::size_t(from)] + 1;
-                const int cards = cards_[std::size_t(from)] + !known_[std::size_t(to)];
-                if (steps_[std::size_t(to)] < 0) {
-                    steps_[std::size_t(to)] = std::int16_t(steps);
-                    cards_[std::size_t(to)] = std::int16_t(cards);
+                if (to < 0 || (!known_[to] && !mayReveal_)) continue;
+                const int steps = steps_[from] + 1;
+                const int cards = cards_[from] + !known_[to];
+                if (steps_[to] < 0) {
+                    steps_[to] = std::int16_t(steps);
+                    cards_[to] = std::int16_t(cards);
                     queue[last++] = std::int16_t(to);
-                } else if (steps_[std::size_t(to)] == steps && cards < cards_[std::size_t(to)]) {
-                    cards_[std::size_t(to)] = std::int16_t(cards);
+                } else if (steps_[to] == steps && cards < cards_[to]) {
+                    cards_[to] = std::int16_t(cards);
                 }
             }
         }
@@ -159,7 +158,7 @@ bool isAtPlayer(const Table& t, int space) {
 
 // BR-MODE-10: at once; a player in battle is waited for. BR-MODE-11: the player may go elsewhere.
 bool ambushIfThere(Table& t, int hunter) {
-    const HunterState& who = t.map().hunters[std::size_t(hunter)];
+    const HunterState& who = t.map().hunters[hunter];
     if (!isAtPlayer(t, who.space) || t.player(0).battle != 0 || t.player(0).out || who.rests > 0) return false;
     auto scope = t.rule("BR-MODE-10"_rule, t.cards().cardOfCharacter(who.character - 1));
     if (who.space != t.player(0).space) changeToken(t, 0);
@@ -169,7 +168,7 @@ bool ambushIfThere(Table& t, int hunter) {
 
 void moveHunter(Table& t, int hunter) {
     constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
-    const HunterState& who = t.map().hunters[std::size_t(hunter)];
+    const HunterState& who = t.map().hunters[hunter];
     auto scope = t.rule("BR-MODE-08"_rule, t.cards().cardOfCharacter(who.character - 1));
     t.cite("BR-RULING-11"_rule);
     if (isSeparated(t.state, 0)) t.cite("BR-RULING-111"_rule);  // it goes for the primary character
@@ -197,7 +196,7 @@ void enterHunters(Table& t) {
     int landmarks = 0;
     for (int space = 0; space < t.map().spaces.count; ++space) landmarks += isLandmark(t.location(space));
     for (int i = 0; i < kMostHunters; ++i) {
-        const HunterState& hunter = t.map().hunters[std::size_t(i)];
+        const HunterState& hunter = t.map().hunters[i];
         if (hunter.character == 0 || hunter.entered || landmarks < kLandmarksForHunter * (i + 1)) continue;
         auto scope =
             t.rule(i == 0 ? "BR-MODE-06"_rule : "BR-MODE-07"_rule, t.cards().cardOfCharacter(hunter.character - 1));
@@ -212,7 +211,7 @@ void moveHunters(Table& t) {
     std::array<bool, kMostHunters> moves{};
     for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = t.map().hunters[i].entered && !t.map().hunters[i].dead;
     for (int i = 0; i < kMostHunters && !t.over(); ++i)
-        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; moves[std::size_t(i)]) {
+        if (const HunterState& hunter = t.map().hunters[i]; moves[i]) {
             moveHunter(t, i);
             if (hunter.rests > 0) t.set(hunter.rests, hunter.rests - 1);
         }
@@ -227,7 +226,7 @@ void endRests(Table& t) {
 // BR-RULING-11: who waited while the player was in battle ambushes right after.
 void ambushByHunters(Table& t) {
     for (int i = 0; i < kMostHunters && !t.over(); ++i)
-        if (const HunterState& hunter = t.map().hunters[std::size_t(i)]; hunter.entered && !hunter.dead)
+        if (const HunterState& hunter = t.map().hunters[i]; hunter.entered && !hunter.dead)
             if (ambushIfThere(t, i)) return;
 }
 

@@ -7,8 +7,8 @@ namespace engine::battle_royale {
 
 namespace {
 
-const Quest& questOf(const Table& t, int quest) { return t.cards().quests[std::size_t(quest)]; }
-const QuestState& stateOfQuest(const Table& t, int quest) { return t.map().quests[std::size_t(quest)]; }
+const Quest& questOf(const Table& t, int quest) { return t.cards().quests[quest]; }
+const QuestState& stateOfQuest(const Table& t, int quest) { return t.map().quests[quest]; }
 
 // BR-QUEST-04, -05 (BR-RULING-03), -24: a deck is open from its least reputation on.
 bool isOpenTo(const Table& t, int seat, QuestDeck deck) {
@@ -162,7 +162,7 @@ bool canFightBoss(Table& t, int seat, int quest) {
     const int enemy = card.boss;
     for (int board = kEnemyBoards; board < kEnemyBoards + t.map().playing; ++board)  // somebody else is fighting it
         if (t.side(board).kind == SideKind::Enemy && t.side(board).enemy == enemy + 1) return false;
-    if (t.map().beaten[std::size_t(enemy / 8)] >> (enemy % 8) & 1) return false;  // BR-RULING-42
+    if (t.map().beaten[enemy / 8] >> (enemy % 8) & 1) return false;  // BR-RULING-42
     return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);
 }
 
@@ -170,16 +170,14 @@ namespace {
 // The item leaves this place of an owner, also of one who is separated. Did it lie there?
 bool takeOff(Table& t, int owner, int place, int item, int copy) {
     if (itemAt(t.side(owner), place).item == item + 1) {
-        t.set(t.map().filled[std::size_t(copy)], itemAt(t.side(owner), place).filled);
+        t.set(t.map().filled[copy], itemAt(t.side(owner), place).filled);
         t.setItem(owner, place, -1);
         return true;
     }
     if (place / kMostSlots >= kMostApart) return false;
-    const ItemState& kept = t.state.apart[std::size_t(owner)]
-                                .members[std::size_t(place / kMostSlots)]
-                                .items[std::size_t(place % kMostSlots)];
+    const ItemState& kept = t.state.apart[owner].members[place / kMostSlots].items[place % kMostSlots];
     if (kept.item != item + 1) return false;
-    t.set(t.map().filled[std::size_t(copy)], kept.filled);
+    t.set(t.map().filled[copy], kept.filled);
     t.set(kept.item, 0);
     t.set(kept.filled, 0);
     return true;

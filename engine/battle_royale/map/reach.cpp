@@ -11,14 +11,13 @@ namespace engine::battle_royale {
 namespace {
 // What a party moves by itself; of an Ally Party any of its characters counts (BR-ALLY-04).
 int ownMovement(const CompiledSet& set, const GameState& s, int seat) {
-    const SideState& own = s.sides[std::size_t(seat)];
+    const SideState& own = s.sides[seat];
     if (own.members[0].character == 0) return 0;
     int fastest = set.character(own.members[0]).movement;
     for (const MemberState& member : own.members)
         if (member.character != 0 && hasAllies(s, seat))
             fastest = std::max<int>(fastest, set.character(member).movement);
-    int movement =
-        fastest + s.map.players[std::size_t(seat)].moreSteps + teamBonus(set, s, seat, TeamBonus::SteadyPace);
+    int movement = fastest + s.map.players[seat].moreSteps + teamBonus(set, s, seat, TeamBonus::SteadyPace);
     for (int place = 0; place < kPlaces; ++place)
         if (itemAt(own, place).item != 0) movement += set.item(itemAt(own, place)).movement;
     return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);
@@ -33,8 +32,8 @@ int movementOf(const CompiledSet& set, const GameState& s, int seat) {
 }
 
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {
-    const SpaceState& here = s.map.spaces[std::size_t(space)];
-    if (here.exhausted || !set.locations[std::size_t(here.location - 1)].ambush) return false;
+    const SpaceState& here = s.map.spaces[space];
+    if (here.exhausted || !set.locations[here.location - 1].ambush) return false;
     for (int i = 0; i < s.map.playing; ++i)
         if (const BattleState& battle = battleOf(s, i);
             battle.begun != 0 && battle.encounter == Encounter::Ambush && s.map.players[battle.sides[0]].space == space)
@@ -43,7 +42,7 @@ bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {
 }
 
 Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
-    const PlayerState& player = s.map.players[std::size_t(seat)];
+    const PlayerState& player = s.map.players[seat];
     Reach reach;
     reach.steps.fill(kOutOfReach);
     reach.movement = movementOf(set, s, seat);
@@ -51,7 +50,7 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
     reach.left = moves ? std::max(0, reach.movement - player.steps) : 0;
     // Every location but the Dragon Inn came from the deck. The last space has none while it is being placed.
     int spaces = s.map.spaces.count;
-    while (spaces > 1 && s.map.spaces[std::size_t(spaces - 1)].location == 0) --spaces;
+    while (spaces > 1 && s.map.spaces[spaces - 1].location == 0) --spaces;
     const int placed = spaces - 1;
     reach.discovers = spaces < kMostLocations && placed < int(set.locationCopies.size()) &&
                       !modifiers(set, s, seat, ModifierWord::NoDiscovery).any;
@@ -63,15 +62,15 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
     while (first < last) {
         const int from = queue[first++];
         if (!reach.goesOn(from)) continue;
-        const SpaceState& here = s.map.spaces[std::size_t(from)];
+        const SpaceState& here = s.map.spaces[from];
         for (int to = 0; to < spaces; ++to) {
-            const SpaceState& there = s.map.spaces[std::size_t(to)];
+            const SpaceState& there = s.map.spaces[to];
             if (std::abs(there.x - here.x) + std::abs(there.y - here.y) != 1) continue;
-            if (reach.steps[std::size_t(to)] != kOutOfReach) continue;
-            reach.steps[std::size_t(to)] = std::uint8_t(reach.steps[std::size_t(from)] + 1);
-            reach.before[std::size_t(to)] = std::uint8_t(from);
-            reach.ends[std::size_t(to)] = set.locations[std::size_t(there.location - 1)].stops ||
-                                          (!peace && (there.minion != 0 || waitsInAmbush(set, s, to)));
+            if (reach.steps[to] != kOutOfReach) continue;
+            reach.steps[to] = std::uint8_t(reach.steps[from] + 1);
+            reach.before[to] = std::uint8_t(from);
+            reach.ends[to] =
+                set.locations[there.location - 1].stops || (!peace && (there.minion != 0 || waitsInAmbush(set, s, to)));
             queue[last++] = std::uint8_t(to);
         }
     }

@@ -25,10 +25,7 @@ struct Reach {
     std::array<std::uint8_t, kMostLocations> before{};  // ... and the space before it on that way
     std::array<bool, kMostLocations> ends{};            // whoever comes there moves no further
     // May a step be made from this space, after so many to it?
-    bool goesOn(int space) const {
-        return steps[std::size_t(space)] != kOutOfReach && !ends[std::size_t(space)] &&
-               steps[std::size_t(space)] < left;
-    }
+    bool goesOn(int space) const { return steps[space] != kOutOfReach && !ends[space] && steps[space] < left; }
 };
 // Ambushes of what is not revealed yet, and what an entered space does, are not foreseen.
 Reach reachOf(const CompiledSet& set, const GameState& s, int seat);

@@ -7,9 +7,7 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool hasJoined(const MapState& map, int character) {
-    return map.joined[std::size_t(character / 8)] >> (character % 8) & 1;
-}
+bool hasJoined(const MapState& map, int character) { return map.joined[character / 8] >> (character % 8) & 1; }
 
 // Which abilities of a member are used up; as those of another one are.
 void setUses(Table& t, const MemberState& member, const MemberState& as) {
@@ -21,7 +19,7 @@ void setUses(Table& t, const MemberState& member, const MemberState& as) {
 
 // Two members change places.
 void swapMembers(Table& t, int seat, int a, int b) {
-    const MemberState first = t.side(seat).members[std::size_t(a)], second = t.side(seat).members[std::size_t(b)];
+    const MemberState first = t.side(seat).members[a], second = t.side(seat).members[b];
     layMember(t, seat, a, second);
     layMember(t, seat, b, first);
 }
@@ -30,19 +28,19 @@ void swapMembers(Table& t, int seat, int a, int b) {
 
 // Lays a member, with all that it has, into a place of the party.
 void layMember(Table& t, int seat, int place, const MemberState& to) {
-    const MemberState& member = t.side(seat).members[std::size_t(place)];
+    const MemberState& member = t.side(seat).members[place];
     t.setCharacter(seat, place, to.character - 1);
     t.setEnabled(seat, place, to.enabled);
     t.setHostage(seat, place, to.hostage);
     setUses(t, member, to);
     for (int slot = 0; slot < kMostSlots; ++slot) {
-        t.setItem(seat, place * kMostSlots + slot, to.items[std::size_t(slot)].item - 1);
-        t.set(member.items[std::size_t(slot)].filled, to.items[std::size_t(slot)].filled);
+        t.setItem(seat, place * kMostSlots + slot, to.items[slot].item - 1);
+        t.set(member.items[slot].filled, to.items[slot].filled);
     }
 }
 
 int persuasionFor(const Table& t, int seat, int character) {
-    return t.cards().characters[std::size_t(character)].persuasion - t.player(seat).cheaper +
+    return t.cards().characters[character].persuasion - t.player(seat).cheaper +
            modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
 }
 
@@ -69,14 +67,14 @@ void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& poin
     while (room > 0 && all > 0) {
         t.options.clear();
         for (int trait = 0; trait < kTraits; ++trait) {
-            const int most = std::min<int>(room, left[std::size_t(trait)]);
+            const int most = std::min<int>(room, left[trait]);
             for (int some = most; some > 0 && (room < all || some == most); --some)
                 offer(t, verb_rows::Gain{trait, some});
             if (room >= all && most > 0) break;  // there is nothing to choose
         }
         const auto chosen = rowFrom<verb_rows::Gain>(t.ask(std::uint16_t(Question::Gain), seat, std::min(room, all)));
-        t.add(t.side(seat).traits[std::size_t(int(chosen.trait))], chosen.points);
-        left[std::size_t(int(chosen.trait))] = std::uint8_t(left[std::size_t(int(chosen.trait))] - chosen.points);
+        t.add(t.side(seat).traits[int(chosen.trait)], chosen.points);
+        left[int(chosen.trait)] = std::uint8_t(left[int(chosen.trait)] - chosen.points);
         room -= chosen.points;
         all -= chosen.points;
     }
@@ -84,7 +82,7 @@ void gainBonus(Table& t, int seat, const std::array<std::uint8_t, kTraits>& poin
 
 void joinParty(Table& t, int seat, int character, const MemberState& uses) {
     for (int i = 0; i < kMostParty; ++i)
-        if (const MemberState& free = t.side(seat).members[std::size_t(i)]; free.character == 0) {
+        if (const MemberState& free = t.side(seat).members[i]; free.character == 0) {
             t.setCharacter(seat, i, character);
             return setUses(t, free, uses);
         }
@@ -92,15 +90,15 @@ void joinParty(Table& t, int seat, int character, const MemberState& uses) {
 
 // BR-RECRUIT-02, -03, -04, -05, -09: Persuasion is not spent; the bonus comes once for each character.
 void recruit(Table& t, int seat, int copy) {
-    const int character = t.cards().bonusCards[std::size_t(copy)].number;
+    const int character = t.cards().bonusCards[copy].number;
     auto scope = t.rule("BR-RECRUIT-01"_rule, t.cards().cardOfCharacter(character));
     t.setCard(copy, BonusZone::Party);
     joinParty(t, seat, character, {});
     if (!hasJoined(t.map(), character)) {
         auto bonus = t.rule("BR-RECRUIT-03"_rule, seat);
-        const std::uint8_t& bits = t.map().joined[std::size_t(character / 8)];
+        const std::uint8_t& bits = t.map().joined[character / 8];
         t.set(bits, bits | 1u << (character % 8));
-        gainBonus(t, seat, t.cards().characters[std::size_t(character)].bonus);
+        gainBonus(t, seat, t.cards().characters[character].bonus);
     } else {
         t.cite("BR-RECRUIT-04"_rule, seat);
     }
@@ -130,15 +128,15 @@ int takeOut(Table& t, int seat, int member) {
         const ItemState item = itemAt(t.side(seat), place);
         if (item.item == 0) continue;
         const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
-        t.set(t.map().filled[std::size_t(copy)], item.filled);
+        t.set(t.map().filled[copy], item.filled);
         t.setCard(copy, questHandOf(seat));
         t.setItem(seat, place, -1);
     }
-    const int character = t.side(seat).members[std::size_t(member)].character - 1;
+    const int character = t.side(seat).members[member].character - 1;
     t.setEnabled(seat, member, 0);
     t.setHostage(seat, member, false);
     t.setCharacter(seat, member, -1);
-    setUses(t, t.side(seat).members[std::size_t(member)], {});
+    setUses(t, t.side(seat).members[member], {});
     if (t.side(seat).fighting == member) t.set(t.side(seat).fighting, 0);
     return character;
 }
@@ -152,7 +150,7 @@ void leaveParty(Table& t, int seat, int member) {
 // BR-RULING-33: the leftmost ally takes the place of a primary character that is gone.
 bool stepUp(Table& t, int seat) {
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character != 0) {
+        if (t.side(seat).members[i].character != 0) {
             swapMembers(t, seat, 0, i);
             return true;
         }

@@ -39,7 +39,7 @@ RewardParts giveAway(const RewardUnits& units, int giver, const std::function<in
     for (std::size_t kind = 0; kind < units.size(); ++kind)
         for (int left = units[kind]; left > 0; --left) {
             const bool kept = RewardUnit(kind) == RewardUnit::BattleCard || RewardUnit(kind) == RewardUnit::Tactic;
-            ++parts[std::size_t(kept ? giver : whose(RewardUnit(kind)))][kind];
+            ++parts[kept ? giver : whose(RewardUnit(kind))][kind];
         }
     return parts;
 }

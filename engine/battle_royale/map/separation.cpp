@@ -11,7 +11,7 @@ namespace engine::battle_royale {
 
 namespace {
 
-const ApartState& apartOf(const Table& t, int seat) { return t.state.apart[std::size_t(seat)]; }
+const ApartState& apartOf(const Table& t, int seat) { return t.state.apart[seat]; }
 
 // Two fields of the state change places.
 template <class Field> void trade(Table& t, const Field& a, const Field& b) {
@@ -22,7 +22,7 @@ template <class Field> void trade(Table& t, const Field& a, const Field& b) {
 
 // Two members change places: one on the board of the seat, one that is kept.
 void tradeMember(Table& t, int seat, int place, const MemberState& kept) {
-    const MemberState there = t.side(seat).members[std::size_t(place)], here = kept;
+    const MemberState there = t.side(seat).members[place], here = kept;
     layMember(t, seat, place, here);
     for (std::size_t slot = 0; slot < kMostSlots; ++slot) {
         t.set(kept.items[slot].item, there.items[slot].item);
@@ -60,7 +60,7 @@ void clearApart(Table& t, int seat) {
 
 int freePlace(const Table& t, int seat) {
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character == 0) return i;
+        if (t.side(seat).members[i].character == 0) return i;
     return -1;
 }
 
@@ -70,7 +70,7 @@ int freePlace(const Table& t, int seat) {
 void changeToken(Table& t, int seat) {
     const ApartState& apart = apartOf(t, seat);
     const PlayerState& player = t.player(seat);
-    for (int i = 0; i < kMostApart; ++i) tradeMember(t, seat, i, apart.members[std::size_t(i)]);
+    for (int i = 0; i < kMostApart; ++i) tradeMember(t, seat, i, apart.members[i]);
     for (std::size_t i = 0; i < kTraits; ++i) trade(t, t.side(seat).traits[i], apart.traits[i]);
     trade(t, t.side(seat).poison, apart.poison);
     for (std::size_t i = 0; i < kSources; ++i) trade(t, player.poisoners[i], apart.poisoners[i]);
@@ -89,14 +89,14 @@ void bringPrimaryBack(Table& t, int seat) {
 
 // BR-SEPARATE-01, BR-RULING-95: one ally at a time, that is nobody's hostage.
 bool canSeparate(const Table& t, int seat, int member) {
-    const MemberState& who = t.side(seat).members[std::size_t(member)];
+    const MemberState& who = t.side(seat).members[member];
     return member > 0 && who.character != 0 && !who.hostage && !isSeparated(t.state, seat) &&
            !hasAllies(t.state, seat);  // BR-SEPARATE-07
 }
 
 void listSeparations(Table& t, int seat) {
     for (int i = 1; i < kMostParty; ++i)
-        if (canSeparate(t, seat, i)) offer(t, verb_rows::Separate{t.side(seat).members[std::size_t(i)].character - 1});
+        if (canSeparate(t, seat, i)) offer(t, verb_rows::Separate{t.side(seat).members[i].character - 1});
     if (canReunite(t, seat)) offer(t, verb_rows::Reunite{});
 }
 
@@ -116,7 +116,7 @@ void separate(Table& t, int seat, int character) {
     auto scope = t.rule("BR-SEPARATE-01"_rule, t.cards().cardOfCharacter(character));
     t.cite("BR-RULING-95"_rule, seat);
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character == character + 1) standApart(t, seat, i);
+        if (t.side(seat).members[i].character == character + 1) standApart(t, seat, i);
     changeToken(t, seat);
     {
         auto health = t.rule("BR-SEPARATE-08"_rule, seat);

@@ -21,7 +21,7 @@ void beginTurnOf(Table& t, int seat) {
     t.set(player.cast, 0);
     t.set(t.side(seat).distracted, false);
     for (const MemberState& member : t.side(seat).members) t.set(member.usedTurn, 0);
-    const ApartState& apart = t.state.apart[std::size_t(seat)];
+    const ApartState& apart = t.state.apart[seat];
     t.set(apart.steps, 0);
     t.set(apart.moreSteps, 0);
     t.set(apart.stopped, false);
@@ -33,8 +33,7 @@ void beginTurnOf(Table& t, int seat) {
 // BR-RULING-75: turns of the one who may not attack are counted.
 void wearShields(Table& t, int seat) {
     for (int other = 0; other < t.map().playing; ++other)
-        for (const std::uint8_t* turns :
-             {&t.player(other).shield[std::size_t(seat)], &t.state.apart[std::size_t(other)].shield[std::size_t(seat)]})
+        for (const std::uint8_t* turns : {&t.player(other).shield[seat], &t.state.apart[other].shield[seat]})
             if (*turns > 0) t.set(*turns, *turns - 1);
 }
 
@@ -43,8 +42,7 @@ void sufferEvent(Table& t, int seat) {
     if (t.map().event == 0 || t.map().eventDays == 0) return;
     const int event = t.map().event - 1;
     auto scope = t.rule("BR-EVENT-02"_rule, seat);
-    hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[std::size_t(event)].abilities,
-             Trigger::TurnBegins);
+    hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::TurnBegins);
 }
 
 // BR-TURN-05: action cards, abilities of characters and of equipment, items that are used up (BR-RULING-05).
@@ -82,7 +80,7 @@ void playStrategy(Table& t, int seat) {
 // Is anybody's slot there for an item?
 bool hasSlot(const Table& t, int seat) {
     for (int place = 0; place < kPlaces; ++place) {
-        const MemberState& member = t.side(seat).members[std::size_t(place / kMostSlots)];
+        const MemberState& member = t.side(seat).members[place / kMostSlots];
         if (member.character != 0 && place % kMostSlots < t.cards().character(member).slots &&
             !isBorrowed(t, seat, place))
             return true;
@@ -107,7 +105,7 @@ void listItems(Table& t, int seat) {
 void unequip(Table& t, int seat, int place) {
     const ItemState item = itemAt(t.side(seat), place);
     const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
-    t.set(t.map().filled[std::size_t(copy)], item.filled);
+    t.set(t.map().filled[copy], item.filled);
     t.setCard(copy, questHandOf(seat));
     t.setItem(seat, place, -1);
 }
@@ -118,7 +116,7 @@ void equip(Table& t, int seat, int card) {
     t.cite("BR-RULING-54"_rule, seat);
     t.options.clear();
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = t.side(seat).members[std::size_t(i)];
+        const MemberState& member = t.side(seat).members[i];
         if (member.character == 0) continue;
         for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
             if (!isBorrowed(t, seat, i * kMostSlots + slot)) offer(t, verb_rows::Slot{i * kMostSlots + slot});
@@ -128,8 +126,8 @@ void equip(Table& t, int seat, int card) {
     const int item = t.cards().itemOf(card), copy = copyIn(t, BonusKind::Item, item, questHandOf(seat));
     if (itemAt(t.side(seat), place).item != 0) unequip(t, seat, place);
     t.setItem(seat, place, item);
-    t.set(itemAt(t.side(seat), place).filled, t.map().filled[std::size_t(copy)]);
-    t.set(t.map().filled[std::size_t(copy)], 0);
+    t.set(itemAt(t.side(seat), place).filled, t.map().filled[copy]);
+    t.set(t.map().filled[copy], 0);
     t.setCard(copy, equippedOf(seat));
     t.count(partOf(card));
 }
@@ -142,7 +140,7 @@ void listBattles(Table& t, int seat) {
         if (mayAttackApart(t, seat, other)) offer(t, verb_rows::AssaultApart{other});
     }
     for (int hunter = 0; hunter < kMostHunters; ++hunter) {
-        const HunterState& who = t.map().hunters[std::size_t(hunter)];
+        const HunterState& who = t.map().hunters[hunter];
         if (who.entered && !who.dead && who.space == t.player(seat).space)
             offer(t, verb_rows::Hunt{t.cards().cardOfCharacter(who.character - 1)});
     }
@@ -156,13 +154,12 @@ void listBattles(Table& t, int seat) {
 void hunt(Table& t, int seat, int card) {
     if (const int quest = t.cards().questOf(card); quest >= 0) {
         auto scope = t.rule("BR-QUEST-20"_rule, card);
-        return fightEnemy(t, seat, Encounter::Boss, t.cards().quests[std::size_t(quest)].boss, quest + 1, false);
+        return fightEnemy(t, seat, Encounter::Boss, t.cards().quests[quest].boss, quest + 1, false);
     }
     if (const int enemy = t.cards().enemyOf(card); enemy >= 0)
         return fightEnemy(t, seat, Encounter::Token, enemy, 0, false);
     for (int hunter = 0; hunter < kMostHunters; ++hunter)
-        if (const HunterState& who = t.map().hunters[std::size_t(hunter)];
-            who.character == t.cards().characterOf(card) + 1) {
+        if (const HunterState& who = t.map().hunters[hunter]; who.character == t.cards().characterOf(card) + 1) {
             t.set(who.rests, 0);  // BR-RULING-75: who attacks it is safe from it no longer
             return fightCharacter(t, seat, Encounter::Hunter, t.cards().characterOf(card), hunter + 1, false);
         }
@@ -172,16 +169,16 @@ void hunt(Table& t, int seat, int card) {
 void listSwitches(Table& t, int seat) {
     if (t.player(seat).switched) return;
     for (int i = 1; i < kMostParty; ++i)
-        if (const MemberState& member = t.side(seat).members[std::size_t(i)]; member.character != 0)
+        if (const MemberState& member = t.side(seat).members[i]; member.character != 0)
             offer(t, verb_rows::Switch{member.character - 1});
 }
 
 // BR-NPC-02, -07, BR-RULING-45: with those on the own space, for what their cards say.
 bool canMeet(Table& t, int seat, const NpcState& npc, const Clause*& met) {
     if (npc.npc == 0 || npc.space != t.player(seat).space) return false;
-    const Range clauses = t.cards().npcs[std::size_t(npc.npc - 1)].abilities.clauses;
+    const Range clauses = t.cards().npcs[npc.npc - 1].abilities.clauses;
     for (int i = 0; i < clauses.count; ++i) {
-        const Clause& clause = t.cards().clauses[std::size_t(clauses.first + i)];
+        const Clause& clause = t.cards().clauses[clauses.first + i];
         const EvaluationContext r{t.cards(), t.state, seat, 0};
         if (clause.trigger != Trigger::Met || (clause.limit != Limit::Unlimited && (npc.met >> seat & 1))) continue;
         // BR-RULING-28: what costs nothing is done once in a turn.
@@ -208,7 +205,7 @@ void meet(Table& t, int seat, int card) {
             t.set(npc.visitors, npc.visitors | 1u << seat);
             if (npc.escort != seat + 1) t.set(npc.escort, 0);
         }
-    hearCard(t, seat, card, t.cards().npcs[std::size_t(number)].abilities, Trigger::Met);
+    hearCard(t, seat, card, t.cards().npcs[number].abilities, Trigger::Met);
 }
 
 void act(Table& t, int seat, const Option& chosen) {
@@ -235,7 +232,7 @@ void act(Table& t, int seat, const Option& chosen) {
         return abandonQuest(t, seat, t.cards().questOf(rowFrom<verb_rows::Abandon>(chosen).card));
     const int character = rowFrom<verb_rows::Switch>(chosen).character;
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(seat).members[std::size_t(i)].character == character + 1) return switchPrimary(t, seat, i);
+        if (t.side(seat).members[i].character == character + 1) return switchPrimary(t, seat, i);
 }
 
 // BR-TURN-07, BR-RULING-23: any number of acts, in any order.
@@ -273,7 +270,7 @@ void listBurning(Table& t, int seat) {
 void burn(Table& t, int seat, const Option& chosen) {
     auto scope = t.rule("BR-REP-04"_rule, seat);
     t.add(t.player(seat).reputation, -1);
-    t.add(t.side(seat).traits[std::size_t(int(rowFrom<verb_rows::Burn>(chosen).trait))], 1);
+    t.add(t.side(seat).traits[int(rowFrom<verb_rows::Burn>(chosen).trait)], 1);
 }
 
 namespace {
@@ -367,11 +364,11 @@ void playTurn(Table& t, int seat) {
         t.cite("BR-RULING-90"_rule, seat);
     }
     for (const int one : unit) beginTurnOf(t, one);
-    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[std::size_t(battle)].returned, 0);
+    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[battle].returned, 0);
     t.set(t.map().allies.asked, 0);
     Fighters playing;  // who misses the turn does not
     for (const int one : unit) {
-        if (!t.player(one).misses) playing.list[std::size_t(playing.count++)] = std::uint8_t(one);
+        if (!t.player(one).misses) playing.list[playing.count++] = std::uint8_t(one);
         t.set(t.player(one).misses, false);
     }
     for (const int one : playing) {

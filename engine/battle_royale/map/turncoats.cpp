@@ -30,7 +30,7 @@ void leaveTaker(Table& t, int taker, int member) {
 void goBack(Table& t, int character, int owner, int taker) {
     auto scope = t.rule("BR-RULING-110"_rule, t.cards().cardOfCharacter(character));
     const int place = memberIn(t.side(taker), character);
-    const MemberState was = t.side(taker).members[std::size_t(place)];
+    const MemberState was = t.side(taker).members[place];
     leaveTaker(t, taker, place);
     if (!t.player(owner).out && hasRoom(t.cards(), t.side(owner))) return joinParty(t, owner, character, was);
     t.cite("BR-RULING-53"_rule, owner);
@@ -58,7 +58,7 @@ void takeAlly(Table& t, int seat, Who who, int cost) {
     t.options.clear();
     for (int character = 0; character < int(t.cards().characters.size()); ++character) {
         const int holder = holderOfAlly(t, character);
-        if (holder >= 0 && holder != seat && t.cards().characters[std::size_t(character)].persuasion <= cost &&
+        if (holder >= 0 && holder != seat && t.cards().characters[character].persuasion <= cost &&
             mayConcern(t, seat, holder, who) && ownerOfTurncoat(t.state, character) < 0)
             offer(t, verb_rows::Bring{character});
     }
@@ -67,7 +67,7 @@ void takeAlly(Table& t, int seat, Who who, int cost) {
     const int character =
         rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Turncoat), seat, turncoatSubject(who, cost))).character;
     const int owner = holderOfAlly(t, character), place = memberIn(t.side(owner), character);
-    const MemberState was = t.side(owner).members[std::size_t(place)];
+    const MemberState was = t.side(owner).members[place];
     takeOut(t, owner, place);
     joinParty(t, seat, character, was);
     t.set(entry->character, character + 1);

@@ -64,7 +64,7 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         const int copy = copyIn(t, BonusKind::Character, character, BonusZone::Party);
         auto scope = t.rule("BR-KILL-01"_rule, t.cards().cardOfCharacter(character));
         t.setCard(copy, BonusZone::Killed);
-        if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[std::size_t(battle.about - 1)].dead, true);
+        if (battle.encounter == Encounter::Hunter) t.set(t.map().hunters[battle.about - 1].dead, true);
         if (victor < 0) return;
         if (won.severalWon()) t.cite(battle.credit != 0 ? "BR-RULING-112"_rule : "BR-RULING-88"_rule, victor);
         nameBeaten(t, 0, Opponent::Character);
@@ -72,9 +72,9 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         return tellAllOf(t, won, 0, Opponent::Character);
     }
     auto scope = t.rule("BR-AUTO-12"_rule, t.cards().cardOfEnemy(enemy.enemy - 1));
-    const Enemy& card = t.cards().enemies[std::size_t(enemy.enemy - 1)];
+    const Enemy& card = t.cards().enemies[enemy.enemy - 1];
     if (card.boss) {
-        const std::uint8_t& bits = t.map().beaten[std::size_t((enemy.enemy - 1) / 8)];
+        const std::uint8_t& bits = t.map().beaten[(enemy.enemy - 1) / 8];
         t.set(bits, bits | 1u << ((enemy.enemy - 1) % 8));
     }
     if (victor < 0) return;

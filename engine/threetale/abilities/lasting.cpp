@@ -24,7 +24,7 @@ std::uint16_t bansInForce(const HeroState& h) {
 
 void setBoost(Table& t, int hero, Boost quantity, Lasting lasting, int amount) {
     const HeroState& h = t.state.heroes[hero];
-    t.set(h.boosts[std::size_t(quantity)][lasting], std::clamp(amount, -100, 100));
+    t.set(h.boosts[quantity][lasting], std::clamp(amount, -100, 100));
     t.set(h.boosted[quantity], sumInForce(h, quantity));
 }
 
@@ -59,7 +59,7 @@ void endSwaps(Table& t, Lasting lasting) {
 
 void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount) {
     const HeroState& h = t.state.heroes[hero];
-    setBoost(t, hero, quantity, lasting, h.boosts[std::size_t(quantity)][lasting] + amount);
+    setBoost(t, hero, quantity, lasting, h.boosts[quantity][lasting] + amount);
     t.set(t.state.lasts[lasting], true);
     if (lasting != Lasting::Roll) return;
     t.set(t.state.lasts[Lasting::Battle], true);
@@ -67,7 +67,7 @@ void addBoost(Table& t, Boost quantity, int hero, Lasting lasting, int amount) {
 }
 
 void useUpRollBoost(Table& t, Boost dice, int hero) {
-    if (t.state.heroes[hero].boosts[std::size_t(dice)][Lasting::Roll] != 0) setBoost(t, hero, dice, Lasting::Roll, 0);
+    if (t.state.heroes[hero].boosts[dice][Lasting::Roll] != 0) setBoost(t, hero, dice, Lasting::Roll, 0);
 }
 
 void ban(Table& t, BanWord what, int hero, Lasting lasting) {

@@ -27,7 +27,7 @@ template <class Visit> void forEachOwnSource(const Table& t, int hero, Visit vis
     if (hero >= s.seats || h.safe) return;
     for (unsigned left = h.talents; left != 0; left &= left - 1) {
         const int talent = std::countr_zero(left);
-        visit(t.cards.heroes[h.card].talents[std::size_t(talent)].clauses, -1, talent);
+        visit(t.cards.heroes[h.card].talents[talent].clauses, -1, talent);
     }
     for (const std::uint8_t artifact : h.artifacts) visit(t.cards.artifacts[artifact].clauses, artifact, -1);
     if (h.stones > 0 && s.phase == Phase::Future && s.prophecy != kNone)

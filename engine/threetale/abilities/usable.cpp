@@ -112,7 +112,7 @@ void ScenarioAction::require(Table& t, const Decision& d, Explanation& why) cons
                     "TT-FUTURE-03"_rule);
     if (!why.holds) return;
     const int card = t.cards.number(CardKind::Prophecy, t.state.prophecy);
-    const ScenarioActionCard& written = t.cards.prophecies[t.state.prophecy].actions[std::size_t(action.value)];
+    const ScenarioActionCard& written = t.cards.prophecies[t.state.prophecy].actions[action.value];
     Scratch scratch;
     const EvaluationContext r{t, selfOf(t, d.seat, kNoEvent), card, kNoEvent, scratch};
     if (written.condition.count > 0) addPart(why, explainedCondition(r, written.condition));

@@ -251,7 +251,7 @@ class ExchangeReader {
     }
     int itemCard(std::size_t event, int side, int place) const {
         const game::GameState s = stateAfter(event);
-        const game::ItemState& item = game::itemAt(s.sides[std::size_t(side)], place);
+        const game::ItemState& item = game::itemAt(s.sides[side], place);
         return item.item == 0 ? -1 : set_.cardOfItem(item.item - 1);
     }
     void noteItem(std::size_t i, const BoxField& box) { lastItem_ = itemCard(i, box.side, box.place); }
@@ -298,9 +298,8 @@ class ExchangeReader {
         const int more = e.after - e.before;
         if (within(i, "BR-BATTLE-09"_rule)) {
             const game::GameState s = stateAfter(i);
-            addParts(
-                i, game::defenceParts(set_, s.sides[std::size_t(targetAfter(i))], battleOf(s, battle_).attack.pierced),
-                e.before, "BR-BATTLE-09"_rule);
+            addParts(i, game::defenceParts(set_, s.sides[targetAfter(i)], battleOf(s, battle_).attack.pierced),
+                     e.before, "BR-BATTLE-09"_rule);
         } else if (within(i, "BR-PVP-04"_rule)) {
             add(Kind::DefenceCard, i, more, "BR-PVP-04"_rule, trace_[scopeOf(i)].before).total = e.after;
         } else if (clauseOf(i) < trace_.size()) {
@@ -388,7 +387,7 @@ class ExchangeReader {
         }
         if (!isRule(e, "BR-AUTO-06"_rule) && !isRule(e, "BR-AUTO-21"_rule)) return false;
         const game::GameState s = stateAfter(scope);
-        const game::SideState& side = s.sides[std::size_t(e.before)];
+        const game::SideState& side = s.sides[e.before];
         setSide(s, e.before);
         exchange_.card = side.kind == game::SideKind::Enemy ? set_.cardOfEnemy(side.enemy - 1) : fighterOf(side);
         return true;
@@ -399,12 +398,12 @@ class ExchangeReader {
         const Event& e = trace_[scope];
         const int character = set_.characterOf(e.before);
         if (character < 0) return;
-        const auto& board = set_.records[std::size_t(character)]->as<schema::battle_royale::Character>();
+        const auto& board = set_.records[character]->as<schema::battle_royale::Character>();
         if (isRule(e, "BR-SUPER-01"_rule)) exchange_.name = board.super.name.in(language_);
         for (std::size_t i = scope; i-- > 0 && isRule(e, "BR-SIG-01"_rule);) {
             if (trace_[i].kind != EventKind::Choose) continue;
             const int move = trace_[i].before & 0xFF;
-            if (move < game::kSignatures) exchange_.name = board.signatures[std::size_t(move)].name.in(language_);
+            if (move < game::kSignatures) exchange_.name = board.signatures[move].name.in(language_);
             return;
         }
     }

@@ -66,8 +66,7 @@ class MapReader {
         for (const std::uint8_t seat : s_.map.order)
             if (seat != game::kSundialsPlace) map_.order.push_back(seat);
         if (s_.map.stage == game::Stage::Turn && s_.map.at > 0 && s_.map.at <= s_.map.order.count && !map_.over)
-            if (const int seat = s_.map.order[std::size_t(s_.map.at - 1)]; seat != game::kSundialsPlace)
-                map_.active = seat;
+            if (const int seat = s_.map.order[s_.map.at - 1]; seat != game::kSundialsPlace) map_.active = seat;
     }
 
     void readBattles() {
@@ -107,7 +106,7 @@ class MapReader {
     }
 
     void readPlayer(int seat) {
-        const game::PlayerState& own = s_.map.players[std::size_t(seat)];
+        const game::PlayerState& own = s_.map.players[seat];
         BattleRoyalePlayer& view = map_.players.emplace_back();
         view.side = sideOfBattleRoyale(sandbox_, -1, seat, observer_, language_);
         view.side.winner = map_.over && (s_.winners >> seat & 1) != 0;
@@ -122,12 +121,12 @@ class MapReader {
         view.misses = own.misses;
         view.battle = own.battle - 1;
         view.side.attacks = view.battle >= 0 && battleOf(s_, view.battle).attacker == seat;
-        if (const game::MemberState& primary = s_.sides[std::size_t(seat)].members[0]; primary.character != 0) {
+        if (const game::MemberState& primary = s_.sides[seat].members[0]; primary.character != 0) {
             const int faction = set_.character(primary).faction;
             view.faction = set_.cardOfFaction(faction);
-            for (const game::MemberState& member : s_.sides[std::size_t(seat)].members)
+            for (const game::MemberState& member : s_.sides[seat].members)
                 view.alike += member.character != 0 && set_.character(member).faction == faction;
-            view.alike += s_.sides[std::size_t(seat)].alongside[std::size_t(faction)];
+            view.alike += s_.sides[seat].alongside[faction];
         }
         view.hand = cardsIn(game::questHandOf(seat));
         for (BattleRoyaleCard& card : view.hand)
@@ -143,7 +142,7 @@ class MapReader {
         }
         view.assists = own.assists - 1;
         view.allies = alliesOf(seat);
-        readElsewhere(view.elsewhere, s_.apart[std::size_t(seat)]);
+        readElsewhere(view.elsewhere, s_.apart[seat]);
         for (const game::LentState& lent : s_.map.lent)
             if (lent.card != 0 && (lent.lender == seat || lent.borrower == seat))
                 view.loans.push_back({set_.cardOfBonus(lent.card - 1), lent.lender, lent.borrower});
@@ -181,7 +180,7 @@ class MapReader {
             BattleRoyaleShare& view = map_.shares.emplace_back();
             view.seat = share.seat - 1;
             for (int kind = 0; kind < game::kRewardKinds; ++kind)
-                if (const int count = share.units[std::size_t(kind)]; count > 0)
+                if (const int count = share.units[kind]; count > 0)
                     view.words += (view.words.empty() ? "" : ", ") + rewardText(game::RewardUnit(kind), count);
         }
     }
@@ -200,9 +199,9 @@ class MapReader {
     }
 
     void readQuest(BattleRoyalePlayer& player, int quest, int seat) {
-        const game::QuestState& state = s_.map.quests[std::size_t(quest)];
+        const game::QuestState& state = s_.map.quests[quest];
         if (state.zone != game::openedBy(seat) && state.zone != game::initiatedBy(seat)) return;
-        const game::Quest& printed = set_.quests[std::size_t(quest)];
+        const game::Quest& printed = set_.quests[quest];
         BattleRoyaleQuest& view = player.quests.emplace_back();
         view.card = set_.cardOfQuest(quest);
         view.initiated = state.zone == game::initiatedBy(seat);
@@ -231,7 +230,7 @@ class MapReader {
     void readSpaces() {
         for (const game::SpaceState& space : s_.map.spaces) {
             if (space.location == 0) break;  // it is being placed
-            const game::Location& printed = set_.locations[std::size_t(space.location - 1)];
+            const game::Location& printed = set_.locations[space.location - 1];
             BattleRoyaleSpace& view = map_.spaces.emplace_back();
             view.card = set_.cardOfLocation(space.location - 1);
             view.x = space.x;
@@ -274,10 +273,10 @@ class MapReader {
                 changed(&hunter.space) || changed(&hunter.entered);
         }
         for (const BattleRoyalePlayer& player : map_.players) {
-            const game::PlayerState& own = s_.map.players[std::size_t(player.side.seat)];
+            const game::PlayerState& own = s_.map.players[player.side.seat];
             if (player.out || map_.spaces.empty()) continue;
             if (speakerOf(s_, player.side.seat) != player.side.seat) continue;  // who speaks for them has the token
-            const int primary = s_.sides[std::size_t(player.side.seat)].members[0].character - 1;
+            const int primary = s_.sides[player.side.seat].members[0].character - 1;
             BattleRoyaleToken& token = addToken(Kind::Player, player.side.seat, primary, own.space);
             token.name = player.side.name;
             token.allies = player.allies;
@@ -287,7 +286,7 @@ class MapReader {
             if (player.elsewhere.members.empty()) continue;
             BattleRoyaleToken& other =
                 addToken(Kind::Elsewhere, player.side.seat, player.elsewhere.members.front(), player.elsewhere.space);
-            other.moved = changed(&s_.apart[std::size_t(player.side.seat)].space);
+            other.moved = changed(&s_.apart[player.side.seat].space);
         }
     }
 
@@ -304,14 +303,13 @@ class MapReader {
             BattleRoyaleSpace& space = map_.spaces[i];
             if (reach.steps[i] == game::kOutOfReach) continue;
             space.steps = reach.steps[i];
-            for (int at = int(i); reach.steps[std::size_t(at)] > 0; at = reach.before[std::size_t(at)])
-                space.way.insert(space.way.begin(), at);
+            for (int at = int(i); reach.steps[at] > 0; at = reach.before[at]) space.way.insert(space.way.begin(), at);
             if (reach.discovers && reach.goesOn(int(i))) readGaps(int(i), reach.steps[i]);
         }
     }
     void readGaps(int from, int steps) {
         for (int way = 0; way < 4; ++way) {
-            const int x = map_.spaces[std::size_t(from)].x + kX[way], y = map_.spaces[std::size_t(from)].y + kY[way];
+            const int x = map_.spaces[from].x + kX[way], y = map_.spaces[from].y + kY[way];
             if (game::spaceAt(s_.map, x, y) >= 0) continue;
             const auto known = std::find_if(map_.gaps.begin(), map_.gaps.end(),
                                             [&](const BattleRoyaleGap& gap) { return gap.x == x && gap.y == y; });
@@ -323,13 +321,13 @@ class MapReader {
     // A quest is abandoned in the list of options only: nobody presses it by mistake.
     void readOptions() {
         if (!decision_ || map_.spaces.empty()) return;
-        const int here = decision_->seat < s_.map.playing ? s_.map.players[std::size_t(decision_->seat)].space : 0;
+        const int here = decision_->seat < s_.map.playing ? s_.map.players[decision_->seat].space : 0;
         for (std::size_t i = 0; i < decision_->options.size(); ++i) {
             const engine::Option& option = decision_->options[i].option;
             if (isA<rows::Step>(option)) readStep(int(i), here, rowFrom<rows::Step>(option).direction);
-            else if (isA<rows::Search>(option)) map_.spaces[std::size_t(here)].options.push_back(int(i));
+            else if (isA<rows::Search>(option)) map_.spaces[here].options.push_back(int(i));
             else if (isA<rows::GoTo>(option))
-                map_.spaces[std::size_t(int(rowFrom<rows::GoTo>(option).space))].options.push_back(int(i));
+                map_.spaces[int(rowFrom<rows::GoTo>(option).space)].options.push_back(int(i));
             else if (isA<rows::Assault>(option)) onSeat(Kind::Player, rowFrom<rows::Assault>(option).seat, int(i));
             else if (isA<rows::Target>(option)) onSeat(Kind::Player, rowFrom<rows::Target>(option).seat, int(i));
             else if (isA<rows::Ally>(option)) onSeat(Kind::Player, rowFrom<rows::Ally>(option).seat, int(i));
@@ -345,9 +343,8 @@ class MapReader {
     // Beside which location another one is placed is not known of the decision: those stay in the list of options.
     void readStep(int option, int from, int way) {
         if (game::Question(decision_->decision.question) != game::Question::Step) return;
-        const int x = map_.spaces[std::size_t(from)].x + kX[way], y = map_.spaces[std::size_t(from)].y + kY[way];
-        if (const int to = game::spaceAt(s_.map, x, y); to >= 0)
-            return map_.spaces[std::size_t(to)].options.push_back(option);
+        const int x = map_.spaces[from].x + kX[way], y = map_.spaces[from].y + kY[way];
+        if (const int to = game::spaceAt(s_.map, x, y); to >= 0) return map_.spaces[to].options.push_back(option);
         for (BattleRoyaleGap& gap : map_.gaps)
             if (gap.x == x && gap.y == y) gap.option = option;
     }
@@ -358,7 +355,7 @@ class MapReader {
                 token.options.push_back(option);
     }
     void onCard(int card, int option) {
-        const int here = s_.map.players[std::size_t(decision_->seat)].space;
+        const int here = s_.map.players[decision_->seat].space;
         for (BattleRoyaleToken& token : map_.tokens)
             if (token.kind > Kind::Elsewhere && token.card == card && token.space == here)
                 return token.options.push_back(option);

@@ -38,7 +38,7 @@ std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::Battle
         view.card = set.cardOfKind(int(kind));
         view.count = std::popcount(copies);
         for (game::Copies left = copies; left != 0; left &= left - 1)
-            view.fresh = view.fresh || sandbox.cursor.changed(&battle.zones[std::size_t(game::lowestBit(left))]);
+            view.fresh = view.fresh || sandbox.cursor.changed(&battle.zones[game::lowestBit(left)]);
         for (std::size_t i = 0; asked && i < decision->options.size() && view.option < 0; ++i)
             if (decision->options[i].text.card == view.card) view.option = int(i);
     }
@@ -48,7 +48,7 @@ std::vector<BattleRoyaleCard> cardsIn(const Sandbox& sandbox, const game::Battle
 std::vector<BattleRoyaleMember> membersOf(const game::CompiledSet& set, const game::SideState& side) {
     std::vector<BattleRoyaleMember> members;
     for (int i = 0; i < game::kMostParty; ++i) {
-        const game::MemberState& member = side.members[std::size_t(i)];
+        const game::MemberState& member = side.members[i];
         if (member.character == 0) continue;
         BattleRoyaleMember& view = members.emplace_back();
         view.card = set.cardOfCharacter(member.character - 1);
@@ -58,7 +58,7 @@ std::vector<BattleRoyaleMember> membersOf(const game::CompiledSet& set, const ga
         view.hostage = member.hostage;
         const int slots = std::min<int>(set.character(member).slots, game::kMostSlots);
         for (int slot = 0; slot < game::kMostSlots; ++slot) {
-            const game::ItemState& item = member.items[std::size_t(slot)];
+            const game::ItemState& item = member.items[slot];
             if (item.item == 0 && slot >= slots) continue;
             BattleRoyaleItem& shown = view.items.emplace_back();
             shown.place = i * game::kMostSlots + slot;
@@ -68,20 +68,20 @@ std::vector<BattleRoyaleMember> membersOf(const game::CompiledSet& set, const ga
             shown.filled = item.filled;
         }
         for (int slot = 0; slot < game::kTactics; ++slot)
-            if (const int tactic = set.character(member).tactics[std::size_t(slot)]; tactic >= 0)
+            if (const int tactic = set.character(member).tactics[slot]; tactic >= 0)
                 view.tactics.push_back({set.cardOfTactic(tactic), (member.enabled >> slot & 1) != 0});
     }
     return members;
 }
 
 const schema::battle_royale::Character& boardOf(const game::CompiledSet& set, const game::SideState& side) {
-    return set.records[std::size_t(fighterOf(side))]->as<schema::battle_royale::Character>();
+    return set.records[fighterOf(side)]->as<schema::battle_royale::Character>();
 }
 
 // What a move is called, and the card that it is made with.
 void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::GameState& s, int board,
               std::string_view language) {
-    const game::SideState& side = s.sides[std::size_t(board)];
+    const game::SideState& side = s.sides[board];
     const engine::Option& option = view.move.option;
     const auto cards = [&](int kind, int status) {
         view.card = set.cardOfKind(kind);
@@ -90,7 +90,7 @@ void nameMove(BattleRoyaleMove& view, const game::CompiledSet& set, const game::
     };
     const auto signature = [&](int number, int status) {
         view.card = fighterOf(side);
-        view.name = boardOf(set, side).signatures[std::size_t(number)].name.in(language);
+        view.name = boardOf(set, side).signatures[number].name.in(language);
         if (status >= 0) view.name += " + " + set.name(set.cardOfKind(status), language);
     };
     namespace rows = game::verb_rows;
@@ -122,7 +122,7 @@ bool isPrinted(const engine::Option& option) {
 bool isPlayedAtAnyTime(const game::CompiledSet& set, const engine::Option& option) {
     if (!isA<game::verb_rows::Play>(option)) return false;
     const int kind = rowFrom<game::verb_rows::Play>(option).card;
-    return (set.kinds[std::size_t(kind)].copies & set.anyTime) != 0;
+    return (set.kinds[kind].copies & set.anyTime) != 0;
 }
 
 // `s`: with the battle in question.
@@ -208,7 +208,7 @@ BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int seat
                                     std::string_view language) {
     const game::CompiledSet& set = setOf(sandbox);
     const auto& s = game::stateOf(sandbox.cursor.state());
-    const game::SideState& own = s.sides[std::size_t(seat)];
+    const game::SideState& own = s.sides[seat];
     const DecisionView* decision = sandbox.decisions.shown();
     BattleRoyaleSide side;
     side.seat = seat;
@@ -232,7 +232,7 @@ BattleRoyaleSide sideOfBattleRoyale(const Sandbox& sandbox, int battle, int seat
         side.weakness = weaknessOf(set, own);
         side.element = elementOf(set, own);
     }
-    if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[std::size_t(fighterOf(own))].super.at;
+    if (!side.automated && fighterOf(own) >= 0) side.superAt = set.characters[fighterOf(own)].super.at;
     if (own.kind == game::SideKind::Enemy) side.enemy = set.cardOfEnemy(own.enemy - 1);
     side.members = membersOf(set, own);
     for (BattleRoyaleMember& member : side.members)
@@ -267,7 +267,7 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
     if (!game::isPlayer(pair[0])) std::swap(pair[0], pair[1]);  // an enemy stands at the right, whoever attacks
     // The setup has not been carried out yet.
     const auto isThere = [&](int board) {
-        const game::SideState& side = s.sides[std::size_t(board)];
+        const game::SideState& side = s.sides[board];
         return side.members[0].character != 0 || side.enemy != 0;
     };
     if (!isThere(pair[0]) || !isThere(pair[1])) return table;

@@ -38,13 +38,13 @@ class Reader {
         tales::copiesIn(s_, zone).forEach([&](int copy) {
             UnitCardView& card = cards.emplace_back();
             if (open) card.card = set_.cardOfCopy(copy);
-            card.fresh = open && changed(&s_.zones[std::size_t(copy)]);
+            card.fresh = open && changed(&s_.zones[copy]);
         });
         return cards;
     }
 
     void readKingdom(int seat) {
-        const tales::SeatState& own = s_.seats[std::size_t(seat)];
+        const tales::SeatState& own = s_.seats[seat];
         KingdomView& k = table_.kingdoms.emplace_back();
         k.seat = seat;
         k.name = game_.texts().seatName(&s_, seat);
@@ -63,8 +63,8 @@ class Reader {
         if (s_.phase == tales::Phase::Recruitment && s_.pick > 0)
             k.pack = cardsIn(tales::zoneOf(tales::Zone::Pack, tales::packHeldBy(s_, seat)));
         for (int building = 0; building < tales::kBuildings; ++building) {
-            const std::uint8_t& level = own.buildings[std::size_t(building)];
-            k.buildings[std::size_t(building)] = {
+            const std::uint8_t& level = own.buildings[building];
+            k.buildings[building] = {
                 .card = set_.cardOf(building), .level = level, .changed = changed(&level), .touched = {}};
         }
         readSpots(k, own);
@@ -79,15 +79,15 @@ class Reader {
     void readSpots(KingdomView& k, const tales::SeatState& own) {
         const unsigned open = tales::spotsOf(own);
         for (int spot = 0; spot < tales::kSpots; ++spot) {
-            const tales::UnitInPlay& unit = own.units[std::size_t(spot)];
-            SpotView& view = k.spots[std::size_t(spot)];
+            const tales::UnitInPlay& unit = own.units[spot];
+            SpotView& view = k.spots[spot];
             view.open = (open >> spot & 1) != 0;
             view.unitChanged = changed(&unit.card) || changed(&unit.faceDown);
             if (unit.card == 0 || unit.card > set_.deck) continue;
             view.faceDown = unit.faceDown;
             if (unit.faceDown && !sees(k.seat)) continue;
             view.card = set_.cardOfCopy(unit.card - 1);
-            view.printed = set_.units[std::size_t(view.card)].strength;
+            view.printed = set_.units[view.card].strength;
             view.variable = set_.unit(view.card).variable;
             view.age = unit.age;
             view.ageChanged = changed(&unit.age);
@@ -98,11 +98,10 @@ class Reader {
         const tales::Strengths strengths = tales::strengthsOf(set_, s_, k.seat);
         const unsigned dying = table_.over ? 0 : tales::unitsToDie(set_, s_, k.seat);
         for (int spot = 0; spot < tales::kSpots; ++spot) {
-            SpotView& view = k.spots[std::size_t(spot)];
+            SpotView& view = k.spots[spot];
             if (view.card < 0) continue;
-            view.strength = strengths.unit[std::size_t(spot)];
-            view.fights =
-                view.strength > 0 ? strengths.adds[std::size_t(spot)] > 0 : tales::rowOfSpot(spot) == tales::Row::Front;
+            view.strength = strengths.unit[spot];
+            view.fights = view.strength > 0 ? strengths.adds[spot] > 0 : tales::rowOfSpot(spot) == tales::Row::Front;
             view.dies = (dying >> spot & 1) != 0;
         }
         k.strength = strengths.kingdom;
@@ -118,17 +117,16 @@ class Reader {
         });
         const auto mark = [&](int copy, UnitCardView::Planned planned) {
             const auto found = std::find(copies.begin(), copies.end(), copy);
-            if (found != copies.end()) k.hand[std::size_t(found - copies.begin())].planned = planned;
+            if (found != copies.end()) k.hand[found - copies.begin()].planned = planned;
         };
         for (int spot = 0; spot < tales::kSpots; ++spot) {
-            SpotView& view = k.spots[std::size_t(spot)];
+            SpotView& view = k.spots[spot];
             view.leaves = (own.plan.leaving >> spot & 1) != 0;
-            if (const int from = own.plan.from[std::size_t(spot)]; from != 0)
-                k.spots[std::size_t(from - 1)].movesTo = spot;
-            const int card = own.plan.cards[std::size_t(spot)];
+            if (const int from = own.plan.from[spot]; from != 0) k.spots[from - 1].movesTo = spot;
+            const int card = own.plan.cards[spot];
             if (card == 0) continue;
             view.plannedCard = set_.cardOfCopy(card - 1);
-            k.planCost += set_.units[std::size_t(view.plannedCard)].cost;
+            k.planCost += set_.units[view.plannedCard].cost;
             mark(card - 1, UnitCardView::Planned::Placed);
         }
         if (own.plan.reserved != 0) mark(own.plan.reserved - 1, UnitCardView::Planned::Reserved);
@@ -140,7 +138,7 @@ class Reader {
     // --- what an option is about ---
 
     void touch(int index) {
-        const OptionView& view = decision_->options[std::size_t(index)];
+        const OptionView& view = decision_->options[index];
         const engine::Option& o = view.option;
         bool found = false;
         const auto mark = [&](Touched& touched) {
@@ -148,16 +146,16 @@ class Reader {
             touched.taken = touched.taken || decision_->taken == index;
             found = true;
         };
-        KingdomView& k = table_.kingdoms[std::size_t(decision_->seat)];
+        KingdomView& k = table_.kingdoms[decision_->seat];
         const auto cards = [&](std::vector<UnitCardView>& pile, int card) {
             for (UnitCardView& c : pile)
                 if (c.card == card && c.planned == UnitCardView::Planned::No) mark(c.touched);
         };
         const auto spot = [&](int number) {
-            if (number >= 0 && number < tales::kSpots) mark(k.spots[std::size_t(number)].touched);
+            if (number >= 0 && number < tales::kSpots) mark(k.spots[number].touched);
         };
         const auto building = [&](int number) {
-            if (number >= 0 && number < tales::kBuildings) mark(k.buildings[std::size_t(number)].touched);
+            if (number >= 0 && number < tales::kBuildings) mark(k.buildings[number].touched);
         };
         switch (tales::Verb(o.verb)) {
             case tales::Verb::Keep:

@@ -44,7 +44,7 @@ bool isScored(const CompiledSet& set, Stage stage, int card) { return set.active
 Amounts worthOfClause(const CompiledSet& set, const Clause& clause, const TriggerContext& context) {
     Amounts worth{};
     forEachGain(set, clause, isMet(set, clause, context), context,
-                [&](Token token, int amount) { worth[std::size_t(token)] += amount; });
+                [&](Token token, int amount) { worth[token] += amount; });
     return worth;
 }
 
@@ -159,7 +159,7 @@ TrickView trickOf(const Sandbox& sandbox, const std::vector<Contribution>& gains
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
         const TrickCard& c = trick.cards[i];
         dealt[i] = allowed(worthOf(set, Stage::Trick, c.creature.card, contextOf(c)));
-        if (c.wins && seatAt(players, c.place) >= 0) ++dealt[i][std::size_t(Token::Star)];
+        if (c.wins && seatAt(players, c.place) >= 0) ++dealt[i][Token::Star];
     }
     for (std::size_t i = 0; i < trick.cards.size(); ++i) {
         TrickCard& c = trick.cards[i];

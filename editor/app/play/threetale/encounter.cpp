@@ -32,7 +32,7 @@ std::optional<std::string> asPlayed(const Sandbox& sandbox, const std::string& w
     const int card = table ? table.set().find(CardKind::Hero, who) : -1;
     if (card < 0) return std::nullopt;
     for (int seat = 0; seat < table.state->seats; ++seat) {
-        const HeroState& h = table.state->heroes[std::size_t(seat)];
+        const HeroState& h = table.state->heroes[seat];
         if (h.card != card) continue;
         std::string words;
         const auto virtues = choicesOf(Virtue{});

@@ -165,7 +165,7 @@ std::optional<MapTile> tileOfOption(const Sandbox& sandbox, const DecisionView& 
     const ThreeTaleTable table = threeTale(sandbox);
     if (!table) return {};
     const auto question = Question(decision.decision.question);
-    const engine::Option& chosen = decision.options[std::size_t(option)].option;
+    const engine::Option& chosen = decision.options[option].option;
     if (question == Question::RotateTile && engine::isA<Rotate>(chosen))
         return printedTile(table.set(), decision.decision.subject, engine::rowFrom<Rotate>(chosen).turns);
     if (question == Question::PlaceTile && engine::isA<Place>(chosen))

@@ -20,7 +20,7 @@ void setUp(Table& t, const Setup& setup) {
     const schema::SetupOption& mode = *schema::setupOption(schema::game_key::kGame, schema::game_key::kModeOption);
     if (schema::game_key::Mode(setup.options.choiceOf(mode)) == schema::game_key::Mode::HeadStart) {
         auto headStart = t.rule("GK-SETUP-04"_rule);
-        t.set(t.state.points[std::size_t(1 - t.state.first)], kHeadStart);
+        t.set(t.state.points[1 - t.state.first], kHeadStart);
     }
 
     auto dealing = t.rule("GK-SETUP-02"_rule);

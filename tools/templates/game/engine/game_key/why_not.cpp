@@ -19,7 +19,7 @@ std::string phraseOf(const schema::Term& term, schema::Sort sort) {
 // engine/kernel/explain_condition.h, once the game has some.
 Explanation explained(const Table& t, int card, int number, bool isPlayed) {
     const schema::Clause& written = t.cards().card(card).ability.list.at(std::size_t(number));
-    const Clause& clause = t.cards().abilities[std::size_t(card)].at(std::size_t(number));
+    const Clause& clause = t.cards().abilities[card].at(std::size_t(number));
     Explanation whole;
     whole.part = Explanation::Part::Clause;
     whole.join = Explanation::Join::All;
@@ -34,7 +34,7 @@ Explanation explained(const Table& t, int card, int number, bool isPlayed) {
         part.part = Explanation::Part::Condition;
         part.what = phraseOf(written.condition.at(i), schema::sort::Condition);
         part.holds = rowOf(condition.word).holds(t.cards().operands.at(condition.operands), t.state.face);
-        part.actual = choicesOf(Face{})[std::size_t(t.state.face)].label;
+        part.actual = choicesOf(Face{})[t.state.face].label;
         part.place = whole.place;
         held = addPart(whole, std::move(part)).holds && held;
     }
@@ -43,8 +43,7 @@ Explanation explained(const Table& t, int card, int number, bool isPlayed) {
 }
 
 void requireInHand(const Table& t, int seat, int card, Explanation& why) {
-    require(why, t.state.zones[std::size_t(card)] == zoneOf(Zone::Hand, seat), "it is in the player's hand",
-            "GK-TURN-02"_rule);
+    require(why, t.state.zones[card] == zoneOf(Zone::Hand, seat), "it is in the player's hand", "GK-TURN-02"_rule);
 }
 
 template <class Row> void imagineCards(const Table& t, std::vector<Option>& options) {
@@ -83,7 +82,7 @@ std::vector<ClauseInPlay> GameKeyExplaining::clausesInPlay(engine::Table& table)
     std::vector<ClauseInPlay> found;
     for (int seat = 0; seat < kSeats; ++seat)
         for (const int card : pileOf(t.state, zoneOf(Zone::Hand, seat)))
-            for (int i = 0; i < int(t.cards().abilities[std::size_t(card)].size()); ++i)
+            for (int i = 0; i < int(t.cards().abilities[card].size()); ++i)
                 found.push_back({.card = card, .number = i, .owner = seat});
     return found;
 }
@@ -98,9 +97,9 @@ Explanation GameKeyExplaining::explain(engine::Table& table, const ClauseInPlay&
 }
 
 std::string GameKeyExplaining::whereabouts(const void* state, int card, int seat) const {
-    Zone zone = stateOf(state).zones[std::size_t(card)];
+    Zone zone = stateOf(state).zones[card];
     if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
-    return choicesOf(zone)[std::size_t(zone)].label;
+    return choicesOf(zone)[zone].label;
 }
 
 bool GameKeyExplaining::answers(const Decision&, int) const { return true; }  // both verbs answer both questions

@@ -54,8 +54,8 @@ TEST_CASE("Game Title: the cards of whoever decides can be played and exchanged"
     REQUIRE(table.seats.size() == 2);
     CHECK(table.seats[0].decides);
     for (const GameKeyCard& card : table.seats[0].hand) {
-        CHECK(sandbox.decisions.shown()->options[std::size_t(card.play)].meaning.starts_with("play "));
-        CHECK(sandbox.decisions.shown()->options[std::size_t(card.exchange)].meaning.starts_with("exchange "));
+        CHECK(sandbox.decisions.shown()->options[card.play].meaning.starts_with("play "));
+        CHECK(sandbox.decisions.shown()->options[card.exchange].meaning.starts_with("exchange "));
     }
     for (const GameKeyCard& card : table.seats[1].hand) CHECK(card.play < 0);
 }

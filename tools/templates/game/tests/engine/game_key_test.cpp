@@ -68,8 +68,8 @@ TEST_CASE("GK-SETUP-04 a head start is two points for the player who does not be
             CHECK(refusal(*gameKeyGame(), options).empty());
             Session session(gameKeyGame(), {.seed = 5, .options = options});
             const GameState& s = shownBy(session);
-            CHECK(s.points[std::size_t(first - 1)] == 0);
-            CHECK(s.points[std::size_t(2 - first)] == (mode == std::string("head_start") ? 2 : 0));
+            CHECK(s.points[first - 1] == 0);
+            CHECK(s.points[2 - first] == (mode == std::string("head_start") ? 2 : 0));
         }
     schema::SetupValues wrong;
     REQUIRE(wrong.choose("mode", "uneven"));
@@ -108,7 +108,7 @@ TEST_CASE("GK-SWAP-01 an exchange draws a card and rolls again, once in a turn a
     };
     const int option = exchangeIn(*session.open());
     REQUIRE(option >= 0);
-    const Option exchange = session.open()->options[std::size_t(option)];
+    const Option exchange = session.open()->options[option];
     session.choose(option);
     CHECK(shownBy(session).zones[rowFrom<verb_rows::Exchange>(exchange).card] == Zone::Discard);
     CHECK(pileOf(shownBy(session), zoneOf(Zone::Hand, 0)).count == kHand);

@@ -98,8 +98,7 @@ void drawResult(PlayPanels& panels, const GameKeyTable& table, ImVec2 at, ImVec2
     const ImVec2 corner = ImGui::GetWindowPos();
     ImDrawList* list = ImGui::GetWindowDrawList();
     drawText(list, fontAt(Face::SerifStrong, dpf(20)), {corner.x + dp(16), corner.y + dp(12)}, theme().accentText,
-             fmt::format("{} wins with {} points", table.seats[std::size_t(std::countr_zero(outcome.winners))].name,
-                         outcome.score));
+             fmt::format("{} wins with {} points", table.seats[std::countr_zero(outcome.winners)].name, outcome.score));
     drawText(list, font(Type::Body), {corner.x + dp(16), corner.y + dp(46)}, theme().ink,
              fmt::format("{} to {}: {}.", table.seats[0].points, table.seats[1].points, outcome.reason));
 }
