@@ -33,7 +33,7 @@ OptionText Exchange::text(const Offered& o) const {
 
 }  // namespace verb_rows
 
-const VerbRow& rowOf(Verb verb) { return kVerbRows[verb]; }
+const VerbRow& rowOf(Verb verb) { return kVerbRows[std::size_t(verb)]; }
 
 std::string GameKeyNotation::encode(const Option& option) const { return printDecision(kVerbRows, set_, option); }
 bool GameKeyNotation::decode(std::string_view text, Option& option) const {

@@ -12,7 +12,7 @@ namespace engine::game_key {
 inline constexpr DieFace kFaces[] = {{"cloud", "cloud", 0}, {"moon", "moon", 1}, {"sun", "sun", 2}};
 inline constexpr Die kDie{kFaces};
 static_assert(std::size(kFaces) == schema::game_key::kFaces);
-constexpr int timesOf(Face face) { return kFaces[face].value; }
+constexpr int timesOf(Face face) { return kFaces[std::size_t(face)].value; }
 
 class Table final : public engine::TableOf<GameState> {
   public:
