@@ -4,7 +4,8 @@
 - a source file opens with a comment on its purpose, and one of over 500 lines says there why ("long because ...");
 - no function of the program (in a .h or .cpp outside tests/) has more than 80 lines, from the first one of its head to its
   closing brace: it is split into parts with names, or is a table of rows;
-- every folder has a README.md;
+- every folder has a README.md; one of the program's names each header of its folder, or the README.md of the folder above does,
+  and the tables of files in it name none that is not there;
 - a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
 - a problem code that a source names stands in the list of schema/README.md;
 - nothing is left "to do", no line ends in blanks, no tabs, every file ends with a line break;
@@ -14,6 +15,7 @@
 Usage: check_house.py [root]. Looks at the files git knows or would add. Prints one line per violation; exit status 1
 when there is any.
 """
+import fnmatch
 import pathlib
 import re
 import subprocess
@@ -42,6 +44,9 @@ PROBLEM_CODE = re.compile(r'"((?:TEXT|FILE|PROJECT|SCENARIO|ABILITY|CHECK|PACK|S
 CODES = "schema/README.md"
 BINDING = re.compile(r"\bauto&{0,2} \[([\w, ]+)\]")
 CAPTURED = re.compile(r"\b(?:CAPTURE|INFO)\((.*)")
+PROGRAM = ("schema/", "engine/", "editor/", "tools/")
+FILE_TABLE = re.compile(r"\|\s*files?\b[^|]*\|")
+QUOTED = re.compile(r"`([^`]+)`")
 README_ROW = re.compile(r"^\|\s*`?([A-Z]{2}-[A-Z0-9]+-\d\d+[a-z]?)`?\s*\|", re.MULTILINE)
 
 
@@ -150,10 +155,54 @@ def unlisted_codes(files):
     listed = set(re.findall(r"`([A-Z]+-[A-Z][A-Z-]*[A-Z])`", files.get(CODES) or ""))
     found = []
     for name, text in sorted(files.items()):
-        if text is None or not name.startswith(("schema/", "engine/", "editor/", "tools/")) or not name.endswith((".h", ".cpp")):
+        if text is None or not name.startswith(PROGRAM) or not name.endswith((".h", ".cpp")):
             continue
         for number, line in enumerate(text.split("\n"), 1):
             found += [f"{name}:{number}: {code} is not in the list of {CODES}" for code in PROBLEM_CODE.findall(line) if code not in listed]
+    return found
+
+
+def named_in(text):
+    """The names and patterns of files that a text has between backquotes, without their folders."""
+    return {pathlib.PurePosixPath(name).name for quoted in QUOTED.findall(text) for name in quoted.split()}
+
+
+def is_named(file, names):
+    """Is a file among them, with its ending or without? `scenario_*.cpp` names several."""
+    full = file.rsplit("/", 1)[-1]
+    stem = full.rsplit(".", 1)[0]
+    return full in names or stem in names or any(fnmatch.fnmatchcase(full, name) or fnmatch.fnmatchcase(stem, name)
+                                                 for name in names if "*" in name)
+
+
+def rows_of_files(text):
+    """Yields (line number, names) for each row of the tables of a README.md that list files."""
+    inside = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if not line.startswith("|"):
+            inside = False
+        elif inside and not line.startswith("|--"):
+            yield number, named_in(line.split("|")[1])
+        elif FILE_TABLE.match(line):
+            inside = True
+
+
+def wrong_readmes(files):
+    """Lines for the README.md files of the program that do not describe their folder."""
+    found = []
+    program = sorted(name for name in files if name.startswith(PROGRAM) and not name.startswith(WRONG))
+    named = {name: named_in(files[name]) for name in program if name.endswith("README.md")}
+    for name in program:
+        folder, _, last = name.rpartition("/")
+        if last == "README.md":
+            # What lies in the folder or in one below it, and all folders further down.
+            there = [folder + "/" + "/".join(below[:count]) for other in files if other.startswith(folder + "/")
+                     for below in [other[len(folder) + 1:].split("/")] for count in range(1, len(below) + (len(below) <= 2))]
+            for number, names in rows_of_files(files[name]):
+                found += [f"{name}:{number}: there is no {gone}" for gone in sorted(names) if not any(is_named(other, {gone}) for other in there)]
+        elif last.endswith(".h") and f"{folder}/README.md" in named:
+            if not any(is_named(last, named.get(f"{where}/README.md", ())) for where in (folder, folder.rpartition("/")[0])):
+                found.append(f"{folder}/README.md: says nothing of {last}")
     return found
 
 
@@ -185,6 +234,7 @@ def check(files):
         if text and not text.endswith("\n"):
             violations.append(f"{name}:{text.count(chr(10)) + 1}: no line break at the end of the file")
     violations += unlisted_codes(files)
+    violations += wrong_readmes(files)
     for folder in folders_of(files):
         if not DATA.match(folder) and f"{folder}/README.md" not in files:
             violations.append(f"{folder}/README.md: missing; say in a few lines what the folder is for")

@@ -203,8 +203,8 @@ class Layers(unittest.TestCase):
 class House(unittest.TestCase):
     TREE = {
         "README.md": "# Tree\n",
-        "engine/README.md": "# Engine\n",
-        "engine/threetale/README.md": "# Game\n\n| `TT-VAL-02` | range |\n",
+        "engine/README.md": "# Engine\n\n`a` does it.\n",
+        "engine/threetale/README.md": "# Game\n\n| `TT-VAL-02` | range |\n\nIn `rule_texts.h` stand the rules.\n",
         "engine/threetale/rule_texts.h": '// The rules.\n{"TT-BATTLE-05", "who attacks first"},\n',
         "engine/threetale/battle.cpp": "// The battle.\n// TT-BATTLE-05, checked as TT-VAL-02\n",
         "content/README.md": "# Content\n",
@@ -271,6 +271,20 @@ class House(unittest.TestCase):
         self.assertEqual(self.with_file("tests/a/data/x.json", "{}\n"),
                          ["tests/README.md: missing; say in a few lines what the folder is for",
                           "tests/a/README.md: missing; say in a few lines what the folder is for"])
+
+    def test_a_readme_describes_its_folder(self):
+        def about(table, *sources):
+            tree = self.TREE | {"engine/lab/README.md": f"# Lab\n\n| code | |\n|---|---|\n| `LAB-1` | no file |\n\n{table}"}
+            return check_house.check(tree | {"engine/lab/" + name: "// Does it.\n" for name in sources})
+
+        table = "| file | what |\n|---|---|\n| `odds` `odds_*.h` | how likely |\n| `ways/` | `one` after another |\n"
+        below = "ways/README.md"
+        self.assertEqual(about(table, "odds.h", "odds.cpp", "odds_text.h", "odds_words.cpp", below, "ways/ways.h"), [])
+        self.assertEqual(about(table, "odds.h", "odds_text.h", "luck.h", below), ["engine/lab/README.md: says nothing of luck.h"])
+        self.assertEqual(about(table, "odds_text.h", below), ["engine/lab/README.md:9: there is no odds"])
+        self.assertEqual(about(table, "odds.h", "odds_text.h"), ["engine/lab/README.md:10: there is no ways"])
+        # The folder above may speak for it, in a table of what lies further down.
+        self.assertEqual(about("| file in ways/ | what |\n|---|---|\n| `steps` | of a way |\n", below, "ways/steps.h"), [])
 
     def test_a_rule_id_stands_in_a_table(self):
         self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is not in any rule table")
