@@ -11,7 +11,7 @@ namespace engine {
 
 namespace {
 
-// Plays a future: at the decision that is looked at it leaves the known past, makes the choice in question, and from
+// Plays a rollout: at the decision that is looked at it leaves the known past, makes the choice in question, and from
 // there on takes what is most promising.
 class Rollout final : public Agent {
   public:
@@ -70,7 +70,7 @@ int SearchAgent::rollout(const Game& game, const Decision& decision, int option,
             game.playUnit(*table);
         }
     } catch (const Suspended&) {
-        return std::numeric_limits<int>::min();  // the loop guard stopped it: no future to choose
+        return std::numeric_limits<int>::min();  // the loop guard stopped it: nothing to choose
     }
     return game.evaluation().value(*table, decision.seat);
 }

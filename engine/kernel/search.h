@@ -6,8 +6,8 @@
 
 namespace engine {
 
-// Monte Carlo search over one decision. A future is the unit of play played again from its beginning up to the
-// decision, then on with chance, deck orders and hidden things drawn anew (TT-GAME-05), greedily, through the units of
+// Monte Carlo search over one decision. A rollout is the unit of play played again from its beginning up to the
+// decision, then on with chance, deck orders and hidden things drawn anew, greedily, through the units of
 // Evaluation::rolloutHorizon, where Evaluation::value counts it. So the choice is a step of policy improvement over the
 // greedy agent (Tesauro and Galperin, On-line policy improvement using Monte-Carlo search, NIPS 1996).
 //
@@ -18,7 +18,8 @@ namespace engine {
 // never the greedy choice. An option that no rollout tells from the greedy choice is dropped at once. The best one is
 // taken where its mean difference is greater than the standard error of this mean: few rollouts are mostly noise, and
 // to follow it is worse than greed. A list that is longer than the rollouts allow is first cut to its most promising.
-// The choice follows from the seed, the decision and what the seat may know: never from clocks, threads or the future.
+// The choice follows from the seed, the decision and what the seat may know: never from clocks, threads or what chance
+// will bring.
 class SearchAgent final : public Agent {
   public:
     static constexpr int kUsualSimulations = 16;  // of a decision
@@ -36,7 +37,7 @@ class SearchAgent final : public Agent {
     };
     // Is the mean gain of so many rollouts greater than its standard error?
     static bool isClear(const Candidate& candidate, int rollouts);
-    // The value of one future of an option.
+    // The value of one rollout of an option.
     int rollout(const Game& game, const Decision& decision, int option, std::uint64_t key);
 
     std::uint64_t key_;
