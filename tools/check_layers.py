@@ -47,9 +47,10 @@ REGISTRIES = (
 )
 # Words of one game, alone or as a part of a name (heroBoard, kTutorial, TT-VAL-11). The code that all games share has none;
 # examples in comments, and the command lines in the help of `tale`, may have them.
-_WORDS = "tutorial|hero(?:es)?|prophec(?:y|ies)|quests?|artifacts?|creatures?|tricks?|gems?|talents?|virtues?|treasures?|shevitsa"
+_WORDS = ("tutorial|hero(?:es)?|prophec(?:y|ies)|quests?|artifacts?|creatures?|tricks?|gems?|talents?|virtues?|treasures?|shevitsa"
+          "|kingdoms?|recruitment|deployment|boss(?:es)?|minions?|factions?|tactics?|sundials?")
 _CAPITAL = re.sub(r"(^|\|)([a-z])", lambda found: found[1] + found[2].upper(), _WORDS)
-GAME_WORDS = re.compile(rf"(?:(?<![A-Za-z])(?:{_WORDS})|(?<![A-Z])(?:{_CAPITAL}))(?![a-z])|\b(?:TT|TC)-[A-Z0-9]+-\d\d+")
+GAME_WORDS = re.compile(rf"(?:(?<![A-Za-z])(?:{_WORDS})|(?<![A-Z])(?:{_CAPITAL}))(?![a-z])|\b(?:TT|TC|PT|BR)-[A-Z0-9]+-\d\d+")
 EXAMPLE = re.compile(r'"tale [^"]*"')
 WORDLESS = SHARED + ("tools/tale/",)
 

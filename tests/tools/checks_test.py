@@ -149,7 +149,7 @@ class Layers(unittest.TestCase):
     def test_code_that_games_share_has_no_word_of_one(self):
         for place in ("schema/core/a.cpp", "engine/lab/a.h", "editor/ui/panels/a.cpp", "tools/tale/a.cpp"):
             for text in ("bool tutorial = false;\n", "constexpr double kTutorialLow = 0.8;\n", 'add("play.heroes");\n', "drawHeroBoard();\n",
-                         "hero_board();\n", 'problem.code = "TT-VAL-95";\n', 'line("if it won a trick");  // heroes\n'):
+                         "hero_board();\n", 'problem.code = "TT-VAL-95";\n', "int minions;\n", "drawKingdom();\n", 'require("BR-LOC-07");\n', 'line("if it won a trick");  // heroes\n'):
                 self.assert_refused(place, text, "a word of one game")
             for text in ("// a hero and a gem, TT-VAL-11\n", "request(tricky, Heroic, question, gemstone);\n", 'problem.code = "CHECK-WINS";\n'):
                 self.assertEqual(self.sentences(place, text), [])

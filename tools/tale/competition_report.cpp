@@ -180,7 +180,7 @@ class CompetitionWriter {
                 line(
                     "others of the same game have. Chance deals without regard to anything, so this is the effect of "
                     "the");
-                line("card; of a faction that of having enough of its characters for its bonus.\n");
+                line("card; of one that stands for a kind of cards that of having enough of them for its bonus.\n");
                 line("| card | players | games | victories | points | |\n|---|---:|---:|---:|---:|---|");
                 isBegun = true;
             }
