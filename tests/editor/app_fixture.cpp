@@ -140,10 +140,24 @@ schema::RecordSet manyCards(std::size_t count) {
 std::unique_ptr<Workspace> openSample(const Scratch& scratch) {
     if (!fs::exists(scratch.project())) writeSampleProject(scratch.project());
     schema::Problems problems;
-    std::string refusal;
+    return opened(scratch.project(), scratch.state(), problems);
+}
+
+void makeEmptyProject(const fs::path& folder, const std::string& id, const std::vector<std::string>& languages,
+                      const std::vector<schema::Dependency>& dependencies) {
+    schema::ProjectInfo info;
+    info.game = id.substr(0, id.find('.'));
+    info.id = id;
+    info.languages = languages;
+    info.dependencies = dependencies;
+    REQUIRE_DONE(createProject(folder, info));
+}
+
+std::unique_ptr<Workspace> opened(const fs::path& project, const fs::path& state, schema::Problems& problems) {
+    Refusal refusal;
     OpenOptions options;
-    options.stateFolder = scratch.state();
-    auto workspace = Workspace::open(scratch.project(), options, problems, refusal);
+    options.stateFolder = state;
+    auto workspace = Workspace::open(project, options, problems, refusal);
     REQUIRE_MESSAGE(workspace, refusal);
     return workspace;
 }

@@ -36,6 +36,14 @@ schema::RecordSet manyCards(std::size_t count);
 
 std::unique_ptr<Workspace> openSample(const Scratch& scratch);
 
+// A project without records, of the game that its id begins with.
+void makeEmptyProject(const std::filesystem::path& folder, const std::string& id,
+                      const std::vector<std::string>& languages = {"en"},
+                      const std::vector<schema::Dependency>& dependencies = {});
+// A project that can be opened; `state` is where its journal lies.
+std::unique_ptr<Workspace> opened(const std::filesystem::path& project, const std::filesystem::path& state,
+                                  schema::Problems& problems);
+
 // Everything that is in the workspace as one text: canonical records by id, then the project's data.
 std::string stateText(const Workspace& workspace);
 std::string stateText(const schema::RecordSet& records, const schema::ProjectInfo& info);

@@ -18,12 +18,7 @@ namespace {
 
 std::unique_ptr<Workspace> openAt(const fs::path& project, const fs::path& state) {
     schema::Problems problems;
-    std::string refusal;
-    OpenOptions options;
-    options.stateFolder = state;
-    auto w = Workspace::open(project, options, problems, refusal);
-    REQUIRE_MESSAGE(w, refusal);
-    return w;
+    return test::opened(project, state, problems);
 }
 
 struct Editor {

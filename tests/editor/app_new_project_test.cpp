@@ -25,14 +25,17 @@ schema::ProjectInfo infoOf(const schema::GameSchema& game) {
     return info;
 }
 
-std::unique_ptr<Workspace> opened(const test::Scratch& scratch, const fs::path& folder, schema::Problems& problems) {
-    Refusal refusal;
-    OpenOptions options;
-    options.stateFolder = scratch.state();
-    auto workspace = Workspace::open(folder, options, problems, refusal);
-    REQUIRE_MESSAGE(workspace, refusal);
-    return workspace;
-}
+// A new project, open.
+struct NewProject {
+    const test::Scratch scratch;
+    schema::Problems problems;
+    std::unique_ptr<Workspace> workspace;
+
+    NewProject(const schema::GameSchema& game, Beginning beginning) {
+        REQUIRE_DONE(makeProject(scratch.project(), infoOf(game), beginning, kContent));
+        workspace = test::opened(scratch.project(), scratch.state(), problems);
+    }
+};
 
 }  // namespace
 
@@ -41,20 +44,18 @@ TEST_CASE("each new project of every game plays at once, from the base set and f
         for (const Beginning beginning : {Beginning::BaseSet, Beginning::Minimal}) {
             CAPTURE(game->key);
             CAPTURE(int(beginning));
-            const test::Scratch scratch;
-            REQUIRE_DONE(makeProject(scratch.project(), infoOf(*game), beginning, kContent));
-            schema::Problems problems;
-            const auto workspace = opened(scratch, scratch.project(), problems);
-            CHECK(problems.clean());
-            CHECK(workspace->info().id == fmt::format("{}.mine", game->key));
-            CHECK(workspace->info().title.in("en") == "Mine");
-            CHECK(workspace->info().languages.size() >= 2);
-            CHECK(whyNotPlayable(*workspace).empty());
+            const NewProject begun(*game, beginning);
+            Workspace& workspace = *begun.workspace;
+            CHECK(begun.problems.clean());
+            CHECK(workspace.info().id == fmt::format("{}.mine", game->key));
+            CHECK(workspace.info().title.in("en") == "Mine");
+            CHECK(workspace.info().languages.size() >= 2);
+            CHECK(whyNotPlayable(workspace).empty());
             schema::Problems found;
-            if (game->check) game->check(workspace->records(), found);
+            if (game->check) game->check(workspace.records(), found);
             CHECK(found.errors() == 0);
             CHECK(found.warnings() == 0);
-            const auto made = engine::makeGame(*game, workspace->records(), found);
+            const auto made = engine::makeGame(*game, workspace.records(), found);
             REQUIRE(made);
             engine::Session session(made, {.seed = 5});
             engine::RandomAgent agent(7);
@@ -101,12 +102,10 @@ TEST_CASE("the copies have the pictures and scenarios of the base set, and recor
 TEST_CASE("an empty project says what it lacks, and says nothing more once it can be played") {
     for (const schema::GameSchema* game : schema::games()) {
         CAPTURE(game->key);
-        const test::Scratch scratch;
-        REQUIRE_DONE(makeProject(scratch.project(), infoOf(*game), Beginning::Empty, kContent));
-        schema::Problems problems;
-        const auto workspace = opened(scratch, scratch.project(), problems);
-        CHECK(workspace->records().size() == 0);
-        const auto lacks = whyNotPlayable(*workspace);
+        const NewProject begun(*game, Beginning::Empty);
+        Workspace& workspace = *begun.workspace;
+        CHECK(workspace.records().size() == 0);
+        const auto lacks = whyNotPlayable(workspace);
         REQUIRE_FALSE(lacks.empty());
         for (const schema::Problem& lack : lacks) CHECK_FALSE(lack.message.empty());
         const auto minimal = startOf(Beginning::Minimal, game->key, kContent);
@@ -114,20 +113,18 @@ TEST_CASE("an empty project says what it lacks, and says nothing more once it ca
         const auto read = schema::readProject(minimal->folder, reading);
         std::vector<schema::RecordPtr> records;
         for (const auto& [id, record] : read->records.all()) records.push_back(record);
-        REQUIRE_DONE(workspace->importRecords(records, ImportTaken::Replace));
-        CHECK(whyNotPlayable(*workspace).empty());
-        CHECK(stepsToPlay(*workspace).empty());
+        REQUIRE_DONE(workspace.importRecords(records, ImportTaken::Replace));
+        CHECK(whyNotPlayable(workspace).empty());
+        CHECK(stepsToPlay(workspace).empty());
     }
 }
 
 TEST_CASE("an empty project has one step for each kind of record that its game needs, in the order of the kinds") {
     for (const schema::GameSchema* game : schema::games()) {
         CAPTURE(game->key);
-        const test::Scratch scratch;
-        REQUIRE_DONE(makeProject(scratch.project(), infoOf(*game), Beginning::Empty, kContent));
-        schema::Problems problems;
-        const auto workspace = opened(scratch, scratch.project(), problems);
-        const std::vector<StepToPlay> steps = stepsToPlay(*workspace);
+        const NewProject begun(*game, Beginning::Empty);
+        Workspace& workspace = *begun.workspace;
+        const std::vector<StepToPlay> steps = stepsToPlay(workspace);
         REQUIRE_FALSE(steps.empty());
         const schema::RecordKind* before = nullptr;
         for (const StepToPlay& step : steps) {
@@ -146,23 +143,20 @@ TEST_CASE("an empty project has one step for each kind of record that its game n
 }
 
 TEST_CASE("a step to play says how many records there are already, and goes with the last that was missing") {
-    const test::Scratch scratch;
-    const schema::GameSchema& game = *schema::findGame("threetale");
-    REQUIRE_DONE(makeProject(scratch.project(), infoOf(game), Beginning::Empty, kContent));
-    schema::Problems problems;
-    const auto workspace = opened(scratch, scratch.project(), problems);
+    const NewProject begun(*schema::findGame("threetale"), Beginning::Empty);
+    Workspace& workspace = *begun.workspace;
     const auto sentencesOf = [&](std::string_view kind) -> std::vector<std::string> {
-        for (const StepToPlay& step : stepsToPlay(*workspace))
+        for (const StepToPlay& step : stepsToPlay(workspace))
             if (step.kind && step.kind->key == kind) return step.sentences;
         return {};
     };
     CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is none yet."});
     CHECK(sentencesOf("artifact").size() == 3);  // of each level
-    REQUIRE_DONE(workspace->create("tile", {}));
+    REQUIRE_DONE(workspace.create("tile", {}));
     CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is 1."});
-    REQUIRE_DONE(workspace->create("tile", {}));
+    REQUIRE_DONE(workspace.create("tile", {}));
     CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there are 2."});
-    REQUIRE_DONE(workspace->create("tile", {}));
+    REQUIRE_DONE(workspace.create("tile", {}));
     CHECK(sentencesOf("tile").empty());
 }
 

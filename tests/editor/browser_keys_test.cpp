@@ -25,13 +25,7 @@ TEST_CASE("another project is listed at once, also after one that was changed as
     const editor::test::Scratch scratch;
     Desk desk(scratch, nullptr);
     const auto empty = scratch.folder / "empty";
-    REQUIRE(editor::createProject(empty, {.game = "threetale",
-                                          .id = "threetale.empty",
-                                          .title = {},
-                                          .version = "0.1.0",
-                                          .author = {},
-                                          .languages = {"en"},
-                                          .dependencies = {}}) == "");
+    editor::test::makeEmptyProject(empty, "threetale.empty");
     REQUIRE(desk.app.open(empty) == "");
     desk.ui.frames(3);
     desk.ui.expectText("browser", "No records yet");

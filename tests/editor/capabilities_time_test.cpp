@@ -39,6 +39,33 @@ void stepBy(WalkedDesk& d, bool byKey, const char* key, const char* action) {
     d.desk.ui.frames(2);
 }
 
+// Into, over and out of what a rule and a card do, and back, from a position on.
+void stepThroughScopes(WalkedDesk& d, std::size_t from) {
+    for (const EventKind kind : {EventKind::Rule, EventKind::Clause}) {
+        CAPTURE(int(kind));
+        const std::size_t scope = scopeWithScope(d.trace(), kind, from);
+        if (scope == d.size()) {
+            CHECK(kind == EventKind::Clause);  // no card carries out another
+            continue;
+        }
+        const std::size_t end = afterScope(d.trace(), scope);
+        for (const bool byKey : {true, false}) {
+            d.goTo(scope);
+            stepBy(d, byKey, "F11", "play.step_into");
+            CHECK(d.position() == scope + 1);
+            stepBy(d, byKey, "Shift+F11", "play.step_out");
+            CHECK(d.position() == end);
+            stepBy(d, byKey, "Shift+F10", "play.step_back_over");
+            CHECK(d.position() == scope);
+            stepBy(d, byKey, "F10", "play.step_over");
+            CHECK(d.position() == end);
+            d.goTo(scope + 1);
+            stepBy(d, byKey, "Alt+Left", "play.step_back");
+            CHECK(d.position() == scope);
+        }
+    }
+}
+
 }  // namespace
 
 TEST_CASE("C1 a game is stepped through at every level, forth and back, by keys and by the buttons below the table") {
@@ -77,30 +104,7 @@ TEST_CASE("C1 a game is stepped through at every level, forth and back, by keys 
                 CHECK(d.position() == later[-1] + 1);
             }
         }
-        // Into, over and out of what a rule and a card do, and back.
-        for (const EventKind kind : {EventKind::Rule, EventKind::Clause}) {
-            CAPTURE(int(kind));
-            const std::size_t scope = scopeWithScope(d.trace(), kind, middle / 2);
-            if (scope == d.size()) {
-                CHECK(kind == EventKind::Clause);  // no card carries out another
-                continue;
-            }
-            const std::size_t end = afterScope(d.trace(), scope);
-            for (const bool byKey : {true, false}) {
-                d.goTo(scope);
-                stepBy(d, byKey, "F11", "play.step_into");
-                CHECK(d.position() == scope + 1);
-                stepBy(d, byKey, "Shift+F11", "play.step_out");
-                CHECK(d.position() == end);
-                stepBy(d, byKey, "Shift+F10", "play.step_back_over");
-                CHECK(d.position() == scope);
-                stepBy(d, byKey, "F10", "play.step_over");
-                CHECK(d.position() == end);
-                d.goTo(scope + 1);
-                stepBy(d, byKey, "Alt+Left", "play.step_back");
-                CHECK(d.position() == scope);
-            }
-        }
+        stepThroughScopes(d, middle / 2);
         // Over a whole contest, with all that is rolled and decided in it.
         std::size_t contest = d.size();
         for (std::size_t i = middle; i < d.size() && contest == d.size(); ++i)

@@ -16,13 +16,7 @@ struct Crowd {
     static constexpr int kRecords = 100'000;
 
     Crowd() : app({.config = scratch.folder / "config", .state = scratch.folder / "user-state"}) {
-        REQUIRE(createProject(scratch.project(), {.game = "threetale",
-                                                  .id = "threetale.many",
-                                                  .title = {},
-                                                  .version = "0.1.0",
-                                                  .author = {},
-                                                  .languages = {"en", "bg"},
-                                                  .dependencies = {}}) == "");
+        makeEmptyProject(scratch.project(), "threetale.many", {"en", "bg"});
         REQUIRE(app.open(scratch.project()) == "");
         Edit edit(app.workspace->records());
         const schema::RecordSet many = manyRecords(kRecords);

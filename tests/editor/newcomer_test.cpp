@@ -58,13 +58,7 @@ TEST_CASE("a project is opened by walking to its folder, and what is none is ref
     const editor::test::Scratch scratch;
     Desk desk(scratch, nullptr);
     fs::create_directories(scratch.folder / "games" / "empty");
-    REQUIRE(editor::createProject(scratch.folder / "games" / "tales", {.game = "threetale",
-                                                                       .id = "threetale.tales",
-                                                                       .title = {},
-                                                                       .version = "0.1.0",
-                                                                       .author = {},
-                                                                       .languages = {"en"},
-                                                                       .dependencies = {}}) == "");
+    editor::test::makeEmptyProject(scratch.folder / "games" / "tales", "threetale.tales");
     desk.ui.key("Ctrl+O");
     desk.ui.fill("folder", (scratch.folder / "games").string());
     desk.ui.click("folder empty");

@@ -14,14 +14,34 @@ namespace fs = std::filesystem;
 namespace tales = engine::paper_tales;
 using editor::test::Desk;
 
-TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the keyboard, and it plays with its base") {
+namespace {
+
+// A designer's expansion "Harvest" beside a copy of the base set, made as a person makes it.
+struct Expansion {
     const editor::test::Scratch scratch;
     const fs::path games = scratch.folder / "games";
-    fs::create_directories(games);
-    fs::copy(fs::path(TALE_SOURCE_DIR) / "content/paper_tales", games / "paper_tales", fs::copy_options::recursive);
-    Desk desk(scratch, nullptr);
+    Desk desk;
 
-    // A project that builds on the base set beside it.
+    static const editor::test::Scratch& withBase(const editor::test::Scratch& scratch, const fs::path& games) {
+        fs::create_directories(games);
+        fs::copy(fs::path(TALE_SOURCE_DIR) / "content/paper_tales", games / "paper_tales", fs::copy_options::recursive);
+        return scratch;
+    }
+    Expansion() : desk(withBase(scratch, games), nullptr) {}
+
+    const editor::Workspace& workspace() const { return *desk.app.workspace; }
+    void make();
+    std::string makeUnit();
+    void changeSettings();
+    void play(const std::string& unit);
+    void readPack();
+
+  private:
+    fs::path exported();
+};
+
+// A project that builds on the base set beside it.
+void Expansion::make() {
     desk.ui.click("Create a new project");
     desk.ui.fill("folder", games.string());
     desk.ui.expectText("Project", "no other project of this game lies here");
@@ -33,14 +53,15 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     desk.ui.click("Create");
     desk.ui.frames(3);
     REQUIRE(desk.app.workspace);
-    const editor::Workspace& workspace = *desk.app.workspace;
-    CHECK(workspace.info().id == "paper_tales.harvest");
-    CHECK(workspace.info().languages == std::vector<std::string>{"en", "bg", "it"});
-    REQUIRE(workspace.info().dependencies.size() == 1);
-    CHECK(workspace.info().dependencies[0] == schema::Dependency{"paper_tales.base", "0.1.0"});
-    CHECK(workspace.base()->ofKind("unit").size() == 42);
+    CHECK(workspace().info().id == "paper_tales.harvest");
+    CHECK(workspace().info().languages == std::vector<std::string>{"en", "bg", "it"});
+    REQUIRE(workspace().info().dependencies.size() == 1);
+    CHECK(workspace().info().dependencies[0] == schema::Dependency{"paper_tales.base", "0.1.0"});
+    CHECK(workspace().base()->ofKind("unit").size() == 42);
+}
 
-    // A Unit. What is wrong with it is said, and mended where it is said.
+// A Unit. What is wrong with it is said, and mended where it is said.
+std::string Expansion::makeUnit() {
     desk.ui.click("Make the first one");
     desk.ui.click("first record/New Unit");
     desk.ui.frames(3);
@@ -65,14 +86,17 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     desk.ui.waitUntil([&] { return desk.app.problems.errors() == 0; }, 600, "its icon is there");
     desk.ui.click(id + "/advanced");
     desk.ui.click(id + "/count/More");
+    return id;
+}
 
-    // The box holds more cards now: the settings of the base are changed, not a second record of them made.
+// The box holds more cards now: the settings of the base are changed, not a second record of them made.
+void Expansion::changeSettings() {
     desk.ui.expectText("region.bottom", "The copies of the Units do not add up");
     desk.ui.click("add settings");
     desk.ui.frames(3);
-    REQUIRE(workspace.records().size() == 2);
+    REQUIRE(workspace().records().size() == 2);
     CHECK(desk.app.shownRecord == "se.base");
-    CHECK(workspace.find("se.base")->as<schema::paper_tales::Settings>().units == 81);
+    CHECK(workspace().find("se.base")->as<schema::paper_tales::Settings>().units == 81);
     desk.ui.click("se.base/advanced");
     desk.ui.fill("se.base/units/units", "83\n");
     desk.ui.waitUntil(
@@ -82,21 +106,23 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
                                 [](const auto* row) { return row->problem.code == "PT-INV-01"; });
         },
         600, "everything adds up");
-    CHECK(workspace.find("se.base")->as<schema::paper_tales::Settings>().units == 83);
+    CHECK(workspace().find("se.base")->as<schema::paper_tales::Settings>().units == 83);
     desk.ui.click("top.file.save");
+}
 
-    // It is dealt, kept and played to the end, with the pictures of the base.
+// It is dealt, kept and played to the end, with the pictures of the base.
+void Expansion::play(const std::string& unit) {
     desk.ui.click("layout/Play");
     const editor::play::Sandbox& sandbox = desk.editor.play.sandbox;
     REQUIRE(sandbox.session.playing());
     const auto& game = static_cast<const tales::PaperTales&>(sandbox.session->game());
     CHECK(game.set().deck == 83);
     REQUIRE(desk.app.actions.run("play.to_start") == "");
-    REQUIRE(desk.app.actions.run("play.force_next", "deal: " + id) == "");
+    REQUIRE(desk.app.actions.run("play.force_next", "deal: " + unit) == "");
     REQUIRE(desk.app.actions.run("play.to_end") == "");
     desk.ui.click("region.right/play.lines");
     desk.ui.expectText("play.lines", "Forced rolls and draws");
-    desk.ui.click("region.centre/keep " + id);
+    desk.ui.click("region.centre/keep " + unit);
     desk.ui.frames(2);
     REQUIRE(sandbox.session->decisions().size() == 1);
     const schema::Record* knight = game.cards().record(game.cards().find("un.knight"));
@@ -104,18 +130,21 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     CHECK(fs::exists(desk.editor.play.artFolderOf(*knight) / knight->base().art));
     REQUIRE(desk.app.actions.run("play.bot_game") == "");
     CHECK(sandbox.session->game().outcome(sandbox.cursor.state()).end != engine::Outcome::End::Playing);
+}
 
-    // The pack is read beside that of its base, and by nothing without it.
-    const auto exported = [&] {
-        desk.app.lastExport.reset();
-        desk.ui.click("top.file.export");
-        desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
-        REQUIRE(desk.app.lastExport->refusal == "");
-        const fs::path file = desk.app.lastExport->file;
-        desk.ui.frames(3);
-        desk.ui.click("Export report/Close[2]");
-        return file;
-    };
+fs::path Expansion::exported() {
+    desk.app.lastExport.reset();
+    desk.ui.click("top.file.export");
+    desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
+    REQUIRE(desk.app.lastExport->refusal == "");
+    const fs::path file = desk.app.lastExport->file;
+    desk.ui.frames(3);
+    desk.ui.click("Export report/Close[2]");
+    return file;
+}
+
+// The pack is read beside that of its base, and by nothing without it.
+void Expansion::readPack() {
     const fs::path packs = scratch.folder / "packs";
     fs::create_directories(packs);
     const fs::path harvest = exported(), alone = packs / harvest.filename();
@@ -137,16 +166,21 @@ TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the k
     CHECK(engine::makeGame(*loaded->game, loaded->records, none));
 }
 
+}  // namespace
+
+TEST_CASE("a designer makes an expansion of Paper Tales with the mouse and the keyboard, and it plays with its base") {
+    Expansion expansion;
+    expansion.make();
+    const std::string unit = expansion.makeUnit();
+    expansion.changeSettings();
+    expansion.play(unit);
+    expansion.readPack();
+}
+
 TEST_CASE("records of a project that builds on another begin with ids and settings that fit the base") {
     const editor::test::Scratch scratch;
     const fs::path games = scratch.folder / "games";
-    REQUIRE(editor::createProject(games / "base", {.game = "paper_tales",
-                                                   .id = "paper_tales.first",
-                                                   .title = {},
-                                                   .version = "0.1.0",
-                                                   .author = {},
-                                                   .languages = {"en"},
-                                                   .dependencies = {}}) == "");
+    editor::test::makeEmptyProject(games / "base", "paper_tales.first");
     Desk desk(scratch, nullptr);
     REQUIRE(desk.app.open(games / "base") == "");
     desk.ui.frames(3);
@@ -158,13 +192,7 @@ TEST_CASE("records of a project that builds on another begin with ids and settin
     const std::string unit = make("unit"), settings = make("settings");
     REQUIRE(desk.app.workspace->set(settings, "gold", 7) == "");
     REQUIRE(desk.app.actions.run("file.save") == "");
-    REQUIRE(editor::createProject(games / "more", {.game = "paper_tales",
-                                                   .id = "paper_tales.second",
-                                                   .title = {},
-                                                   .version = "0.1.0",
-                                                   .author = {},
-                                                   .languages = {"en"},
-                                                   .dependencies = {{"paper_tales.first", "0.1.0"}}}) == "");
+    editor::test::makeEmptyProject(games / "more", "paper_tales.second", {"en"}, {{"paper_tales.first", "0.1.0"}});
     REQUIRE(desk.app.open(games / "more") == "");
     desk.ui.frames(3);
     // Under the same id it would take the place of the base's Unit.

@@ -9,6 +9,21 @@
 using editor::test::Desk;
 using editor::test::SampleDesk;
 
+namespace {
+
+// Five cards without their story in Bulgarian, and the panel that says so.
+struct FiveProblems : SampleDesk {
+    FiveProblems() {
+        for (const char* id : {"ar.101", "ar.102", "ar.103", "ar.104", "ar.105"})
+            REQUIRE(desk.app.workspace->setText(id, "story", "bg", "") == "");
+        desk.ui.waitUntil([&] { return desk.app.problems.warnings() == 5; }, 600, "the checks find all");
+        REQUIRE(desk.app.actions.run("view.panel_problems") == "");
+        desk.ui.frames(3);
+    }
+};
+
+}  // namespace
+
 TEST_CASE_FIXTURE(SampleDesk, "the tab counts the problems of the worst severity, with its sign, colour and words") {
     CHECK(ui::problemBadge(desk.app).text.empty());
     REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "") == "");
@@ -33,12 +48,7 @@ TEST_CASE_FIXTURE(SampleDesk, "the tab counts the problems of the worst severity
     desk.ui.expectText("", badge.words);
 }
 
-TEST_CASE_FIXTURE(SampleDesk, "many problems that say the same stand below one heading, which folds them out") {
-    for (const char* id : {"ar.101", "ar.102", "ar.103", "ar.104", "ar.105"})
-        REQUIRE(desk.app.workspace->setText(id, "story", "bg", "") == "");
-    desk.ui.waitUntil([&] { return desk.app.problems.warnings() == 5; }, 600, "the checks find all");
-    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
-    desk.ui.frames(3);
+TEST_CASE_FIXTURE(FiveProblems, "many problems that say the same stand below one heading, which folds them out") {
     const auto& lines = desk.editor.problems.lines;
     REQUIRE(lines.size() == 1);
     CHECK(lines.front().alike == 5);
@@ -53,12 +63,7 @@ TEST_CASE_FIXTURE(SampleDesk, "many problems that say the same stand below one h
     CHECK(lines.size() == 1);
 }
 
-TEST_CASE_FIXTURE(SampleDesk, "problems are found by what is read of them, in small letters too") {
-    for (const char* id : {"ar.101", "ar.102", "ar.103", "ar.104", "ar.105"})
-        REQUIRE(desk.app.workspace->setText(id, "story", "bg", "") == "");
-    desk.ui.waitUntil([&] { return desk.app.problems.warnings() == 5; }, 600, "the checks find all");
-    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
-    desk.ui.frames(3);
+TEST_CASE_FIXTURE(FiveProblems, "problems are found by what is read of them, in small letters too") {
     desk.ui.fill("Filter problems", schema::lowerCase(desk.name("ar.103", "en")));
     desk.ui.frames(3);
     REQUIRE(desk.editor.problems.rows.size() == 1);

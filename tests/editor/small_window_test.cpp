@@ -389,13 +389,7 @@ TEST_CASE("a project without records says so in the browser, and its button can 
         CAPTURE(size.scale);
         const editor::test::Scratch scratch;
         const std::filesystem::path empty = scratch.folder / "empty";
-        REQUIRE(editor::createProject(empty, {.game = "threetale",
-                                              .id = "threetale.empty",
-                                              .title = {},
-                                              .version = "0.1.0",
-                                              .author = {},
-                                              .languages = {"en"},
-                                              .dependencies = {}}) == "");
+        editor::test::makeEmptyProject(empty, "threetale.empty");
         Desk desk(scratch, nullptr, size.size, size.scale);
         REQUIRE(desk.app.open(empty) == "");
         desk.ui.frames(3);

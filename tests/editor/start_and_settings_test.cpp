@@ -31,6 +31,11 @@ struct Newcomer {
         desk.ui.click("Create");
         desk.ui.frames(5);
     }
+    // "threetale/An empty project", from the start page.
+    void begin(const std::string& what) {
+        desk.ui.click("new " + what);
+        create("The Old Mill");
+    }
 };
 
 }  // namespace
@@ -43,8 +48,7 @@ TEST_CASE("a newcomer begins with each kind of project of each game on the start
             Newcomer newcomer;
             Desk& desk = newcomer.desk;
             desk.ui.expectText("start page", "Begin something new");
-            desk.ui.click(fmt::format("new {}/{}", game->key, way));
-            newcomer.create("The Old Mill");
+            newcomer.begin(fmt::format("{}/{}", game->key, way));
             REQUIRE(desk.app.workspace);
             CHECK(desk.app.workspace->info().game == game->key);
             CHECK(desk.app.workspace->info().title.in("en") == "The Old Mill");
@@ -62,8 +66,7 @@ TEST_CASE("a newcomer begins with each kind of project of each game on the start
 TEST_CASE("an empty project says in the centre what it lacks to be played, and makes it there") {
     Newcomer newcomer;
     Desk& desk = newcomer.desk;
-    desk.ui.click("new threetale/An empty project");
-    newcomer.create("The Old Mill");
+    newcomer.begin("threetale/An empty project");
     REQUIRE(desk.app.workspace);
     CHECK(desk.app.workspace->records().size() == 0);
     desk.ui.expectText("region.centre", "It cannot be played yet");
@@ -88,8 +91,7 @@ TEST_CASE("an empty project says in the centre what it lacks to be played, and m
 TEST_CASE("in the table of an empty project a record is made, or records come from a file") {
     Newcomer newcomer;
     Desk& desk = newcomer.desk;
-    desk.ui.click("new threetale/An empty project");
-    newcomer.create("The Old Mill");
+    newcomer.begin("threetale/An empty project");
     desk.ui.click("layout/Table");
     desk.ui.frames(3);
     desk.ui.expectText("region.centre", "No Tiles yet");
@@ -276,13 +278,7 @@ TEST_CASE("what a project builds on is added and taken away in the settings") {
     const fs::path games = scratch.folder / "games";
     fs::create_directories(games);
     fs::copy(kContent / "three_chapters", games / "base", fs::copy_options::recursive);
-    REQUIRE(editor::createProject(games / "mine", {.game = "three_chapters",
-                                                   .id = "three_chapters.mine",
-                                                   .title = {},
-                                                   .version = "0.1.0",
-                                                   .author = {},
-                                                   .languages = {"en"},
-                                                   .dependencies = {}}) == "");
+    editor::test::makeEmptyProject(games / "mine", "three_chapters.mine");
     Desk desk(scratch, nullptr);
     REQUIRE(desk.app.open(games / "mine") == "");
     REQUIRE(desk.app.actions.run("project.settings") == "");

@@ -75,6 +75,23 @@ constexpr int kUuid = 1, kTrackName = 2, kParent = 5, kCounter = 8;
 constexpr int kType = 9, kTrack = 11, kName = 23, kCounterValue = 30, kFlow = 47;
 constexpr std::uint64_t kBegin = 1, kEnd = 2, kInstant = 3, kCount = 4;
 
+// A change is joined with the nearest decision or chance behind it. How many are?
+std::size_t checkJoined(const Session& session, std::map<std::uint64_t, std::set<std::uint64_t>>& flows) {
+    const Trace& trace = session.timeline().trace();
+    std::size_t joined = 0;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+        if (trace[i].kind != EventKind::Set) continue;
+        std::set<std::uint64_t> expected;
+        for (const EventCause& cause : causesOf(session.timeline(), i))
+            if (expected.empty() && (cause.kind == CauseKind::Chance || cause.kind == CauseKind::Decision))
+                expected.insert(cause.event + 1);
+        CHECK(flows[i + 1] == expected);
+        for (const std::uint64_t from : expected) CHECK(flows[from].contains(from));
+        joined += expected.size();
+    }
+    return joined;
+}
+
 }  // namespace
 
 TEST_CASE("a session as a Perfetto trace: tracks, nested slices, instants, flows and scores, in the order of events") {
@@ -147,19 +164,7 @@ TEST_CASE("a session as a Perfetto trace: tracks, nested slices, instants, flows
     for (const auto& [uuid, name] : tracks) seats += name == "the first walker" || name == "the second walker";
     CHECK(seats == 2);
 
-    // A change is joined with the nearest decision or chance behind it.
-    std::size_t joined = 0;
-    for (std::size_t i = 0; i < trace.size(); ++i) {
-        if (trace[i].kind != EventKind::Set) continue;
-        std::set<std::uint64_t> expected;
-        for (const EventCause& cause : causesOf(session.timeline(), i))
-            if (expected.empty() && (cause.kind == CauseKind::Chance || cause.kind == CauseKind::Decision))
-                expected.insert(cause.event + 1);
-        CHECK(flows[i + 1] == expected);
-        for (const std::uint64_t from : expected) CHECK(flows[from].contains(from));
-        joined += expected.size();
-    }
-    CHECK(joined > 20);
+    CHECK(checkJoined(session, flows) > 20);
 }
 
 TEST_CASE("a session that waits for a decision ends its slices where it stands") {
