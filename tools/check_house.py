@@ -2,8 +2,10 @@
 """Checks the rules of the house that a machine can see:
 
 - a source file opens with a comment on its purpose, and one of over 500 lines says there why ("long because ...");
-- no function of the program (in a .h or .cpp outside tests/) has more than 80 lines, from the first one of its head to its
-  closing brace: it is split into parts with names, or is a table of rows;
+- a line of a .h or .cpp has at most 120 columns, also in strings, which clang-format leaves as they are; tables of rows
+  (.clang-format-ignore) may have wider ones;
+- no function or test case in a .h or .cpp has more than 80 lines, from the first one of its head to its closing brace: it is
+  split into parts with names, or is a table of rows;
 - every folder has a README.md; one of the program's names each header of its folder, or the README.md of the folder above does,
   and the tables of files in it name none that is not there;
 - a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
@@ -23,6 +25,8 @@ import sys
 
 LONGEST = 500
 LONGEST_FUNCTION = 80
+LONGEST_LINE = 120
+TABLES_OF_ROWS = ".clang-format-ignore"
 FIRST_LINES = 12
 SOURCES = (".h", ".cpp", ".py", ".sh", ".cmake", ".in")
 SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/pictures", "tools/run", "tools/setup", "tools/test", "tools/with_display", ".ci/run")
@@ -30,8 +34,6 @@ SCRIPTS = ("tools/elsewhere", "tools/new_game", "tools/pictures", "tools/run", "
 DATA = re.compile(r"^(content/[^/]+/.+|(.+/)?(decisions|screenshots)|tests/bad/.+|tools/templates/.+|tests/.*(data|seeds|pictures|golden)(/.*)?|\.[^/]+(/.*)?)$")
 # Files that are wrong, or cut off, on purpose, and templates: what they are made into is checked where it comes to lie.
 WRONG = ("tests/bad/", "tests/fuzz/seeds/", "tools/templates/")
-# What a test does stands in one piece; a template is looked at where it comes to lie.
-NOT_OF_THE_PROGRAM = ("tests/", *WRONG)
 RAW_STRING = re.compile(r'R"(\w*)\(.*?\)\1"', re.DOTALL)
 TYPE_HEAD = re.compile(r"(template <.*> )?(class|struct|union) ")
 NO_FUNCTION = re.compile(r"(namespace|extern|enum|class|struct|union|if|for|while|switch|do|else|try)\b")
@@ -78,6 +80,15 @@ def check_source(name, text):
             yield number, "trailing whitespace"
         if "\t" in line and not name.endswith("CMakeLists.txt"):
             yield number, "found a tab"
+
+
+def long_lines(name, text, tables):
+    """Yields (line number, sentence) for the lines of a source that are too wide; `tables` may have them."""
+    if not name.endswith((".h", ".cpp")) or any(fnmatch.fnmatchcase(name, table) for table in tables):
+        return
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            yield number, f"{len(line)} columns, over {LONGEST_LINE}"
 
 
 def captured_bindings(text):
@@ -132,7 +143,7 @@ def functions(text):
 
 def long_functions(name, text):
     """Yields (line number, sentence) for the functions of a source that are too long."""
-    if not name.endswith((".h", ".cpp")) or name.startswith(NOT_OF_THE_PROGRAM):
+    if not name.endswith((".h", ".cpp")) or name.startswith(WRONG):
         return
     for first, last in functions(text):
         if last - first >= LONGEST_FUNCTION:
@@ -217,12 +228,13 @@ def check(files):
     """All violations of {name: text or None for binary files} as printable lines."""
     violations = []
     ids, games = rule_table(files)
+    tables = [line for line in (files.get(TABLES_OF_ROWS) or "").split("\n") if line and not line.startswith("#")]
     for name, text in sorted(files.items()):
         if text is None or name.startswith(WRONG):
             continue
         if is_source(name):
             violations += [f"{name}:{number}: {sentence}" for number, sentence in check_source(name, text)]
-        violations += [f"{name}:{number}: {sentence}" for number, sentence in long_functions(name, text)]
+        violations += [f"{name}:{number}: {sentence}" for number, sentence in (*long_functions(name, text), *long_lines(name, text, tables))]
         if name.endswith(".cpp"):
             violations += [f"{name}:{number}: {sentence}" for number, sentence in captured_bindings(text)]
         for number, line in enumerate(text.split("\n"), 1):

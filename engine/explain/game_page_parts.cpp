@@ -67,12 +67,14 @@ section { background: var(--panel); border: 1px solid var(--border); border-radi
 #map { display: grid; grid-auto-columns: minmax(58px, 1fr); grid-auto-rows: minmax(46px, auto); gap: 2px;
   overflow: auto; margin-bottom: 10px; }
 #map:empty { display: none; }
-.place { border: 1px solid var(--border); border-radius: 4px; padding: 2px 4px; background: var(--raised); font-size: 11.5px;
+.place { border: 1px solid var(--border); border-radius: 4px; padding: 2px 4px; background: var(--raised);
+  font-size: 11.5px;
   line-height: 1.2; min-width: 0; }
 .place.east { border-left-color: var(--strong); } .place.south { border-top-color: var(--strong); }
 .piece { display: block; margin-top: 2px; padding: 0 3px; border-radius: 3px; background: var(--accent);
   color: var(--on-accent); font-weight: 600; }
-.row { display: flex; flex-wrap: wrap; gap: 6px; align-items: baseline; padding: 3px 0; border-top: 1px solid var(--border); }
+.row { display: flex; flex-wrap: wrap; gap: 6px; align-items: baseline; padding: 3px 0;
+  border-top: 1px solid var(--border); }
 .row > b { flex: 0 0 9em; color: var(--soft); font-weight: 600; }
 .row.first { border-top: 2px solid var(--strong); } .row.first > b { color: var(--accent-text); }
 .card { border: 1px solid var(--strong); border-radius: 6px; background: var(--raised); padding: 3px 8px; }
@@ -123,16 +125,18 @@ constexpr char kBody[] = R"html(
 </nav>
 <section id="board"><h2>{board}</h2><div id="map"></div><div id="boardRows"></div></section>
 <main>
-<section><h2>{happened}</h2><select id="units" aria-label="{turn}"></select><ol id="events" aria-label="{events}"></ol></section>
+<section><h2>{happened}</h2><select id="units" aria-label="{turn}"></select>
+<ol id="events" aria-label="{events}"></ol></section>
 <div class="stack">
-<section><h2>{now}</h2><p id="now" aria-live="polite"></p><div id="dice"></div><ul id="why" aria-label="{why}"></ul></section>
+<section><h2>{now}</h2><p id="now" aria-live="polite"></p>
+<div id="dice"></div><ul id="why" aria-label="{why}"></ul></section>
 <section id="decision"><h2 id="question"></h2><ol id="options" aria-label="{options}"></ol></section>
 <section id="notes" hidden><h2>{notes}</h2><ul id="marks"></ul></section>
 </div>
 <section id="state"><h2>{table}</h2><div id="tables"></div></section>
 </main>
-<footer><kbd>&larr;</kbd> <kbd>&rarr;</kbd> {keysStep}, <kbd>&uarr;</kbd> <kbd>&darr;</kbd> {keysDecision}, <kbd>Page Up</kbd>
-<kbd>Page Down</kbd> {keysTurn}, <kbd>Home</kbd> <kbd>End</kbd>. {legend}</footer>
+<footer><kbd>&larr;</kbd> <kbd>&rarr;</kbd> {keysStep}, <kbd>&uarr;</kbd> <kbd>&darr;</kbd> {keysDecision},
+<kbd>Page Up</kbd> <kbd>Page Down</kbd> {keysTurn}, <kbd>Home</kbd> <kbd>End</kbd>. {legend}</footer>
 <noscript>{noscript}</noscript>
 )html";
 constexpr GamePageLabel kFrameLabels[] = {
@@ -263,7 +267,8 @@ const moves = {
   first: () => 0, last: () => events.length,
   next: () => find(position, 1, isStep), back: () => find(position, -1, isStep),
   decisionNext: () => find(position, 1, isDecision), decisionBack: () => find(position, -1, isDecision),
-  unitNext: () => find(position, 1, n => kindOf(n) === UNIT), unitBack: () => find(position, -1, n => kindOf(n) === UNIT)
+  unitNext: () => find(position, 1, n => kindOf(n) === UNIT),
+  unitBack: () => find(position, -1, n => kindOf(n) === UNIT)
 };
 const keys = {ArrowRight: "next", ArrowLeft: "back", ArrowDown: "decisionNext", ArrowUp: "decisionBack",
   PageDown: "unitNext", PageUp: "unitBack", Home: "first", End: "last"};
@@ -288,7 +293,8 @@ const showEvents = () => {
     if (n === position) { item.setAttribute("aria-current", "step"); current = item; }
     list.append(item);
   }
-  if (current) list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
+  if (current)
+    list.scrollTop += current.getBoundingClientRect().top - list.getBoundingClientRect().top - list.clientHeight / 3;
 };
 const addWhy = (how, n) => {
   const item = make("li");
@@ -314,7 +320,8 @@ const showWhy = () => {
   const causes = (events[position - 1][5] || []).map(n => [n, kindOf(n) === CHOOSE ? labels.afterDecision
     : kindOf(n) === CHANCE ? labels.afterChance : labels.byRuling]);
   for (let scope = scopeOf(position); scope; scope = scopeOf(scope))
-    causes.push([scope, kindOf(scope) === UNIT ? labels.inTurn : kindOf(scope) === RULE ? labels.inRule : labels.byCard]);
+    causes.push([scope, kindOf(scope) === UNIT ? labels.inTurn
+                      : kindOf(scope) === RULE ? labels.inRule : labels.byCard]);
   causes.sort((a, b) => b[0] - a[0]);
   for (const [n, how] of causes) addWhy(how, n);
   if (events[position - 1][6]) addWhy(labels.setHere, events[position - 1][6]);

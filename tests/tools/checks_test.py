@@ -242,6 +242,12 @@ class House(unittest.TestCase):
         self.assert_found("engine/a.cpp", "// Does a.\n" + body, "has 502 lines, over 500")
         self.assertEqual(self.with_file("engine/a.cpp", "// Does a. Long because a is long.\n" + body), [])
 
+    def test_a_wide_line_is_refused_but_in_a_table_of_rows(self):
+        wide = '// A.\nconst char* a = R"(' + "\u0430" * 120 + ')";\n'
+        self.assert_found("engine/a.cpp", wide, "engine/a.cpp:2: 142 columns, over 120")
+        self.assertEqual(self.with_file("engine/a.cpp", wide.replace("\u0430" * 22, "", 1)), [])
+        self.assertEqual(check_house.check(self.TREE | {"engine/a.cpp": wide, ".clang-format-ignore": "# Tables.\nengine/a*\n"}), [])
+
     def test_a_long_function_is_refused(self):
         def source(count, head, before="", after="", line="    b();"):
             return f"// Does a.\n{before}{head}\n" + f"{line}\n" * count + f"}}\n{after}"
@@ -249,6 +255,7 @@ class House(unittest.TestCase):
         for head in ("void a(int b,\n       int c) {", "A::A(int b)\n    : b_(b) {", "template <class T>\nvoid a(T b) {"):
             self.assert_found("engine/a.cpp", source(78, head, "int z;\n"), "engine/a.cpp:3: a function of 81 lines, over 80")
             self.assertEqual(self.with_file("engine/a.cpp", source(77, head)), [])
+        self.assert_found("engine/a_test.cpp", source(79, 'TEST_CASE("a") {'), "engine/a_test.cpp:2: a function of 81 lines")
         method = "struct A {\n    int c;\n\n  private:\n    void a() const {\n" + "        b();\n" * 79 + "    }\n};\n"
         self.assert_found("engine/a.h", "// Has a.\n" + method, "engine/a.h:6: a function of 81 lines")
         # What stands at the left of a function: its raw strings, and what the preprocessor reads.
@@ -264,7 +271,7 @@ class House(unittest.TestCase):
                      "namespace a {\n" + "void b();\n" * 200 + "}  // namespace a\n", "void b() {\n    c();\n}\n" * 100):
             self.assertEqual(self.with_file("engine/a.cpp", "// A.\n" + text), [])
         long = "// A.\nvoid a() {\n" + "    b();\n" * 200 + "}\n"
-        self.assertEqual(check_house.check(self.TREE | {"tests/README.md": "# Tests\n", "tests/a_test.cpp": long}), [])
+        self.assertEqual(check_house.check(self.TREE | {"tests/README.md": "# Tests\n", "tests/bad/README.md": "# Bad\n", "tests/bad/records/a.cpp": long}), [])
 
     def test_every_folder_of_sources_has_a_readme(self):
         self.assert_found("engine/lab/a.cpp", "// Does a.\n", "engine/lab/README.md: missing")
