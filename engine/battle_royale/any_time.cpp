@@ -12,11 +12,13 @@ bool listCardsOfAnyTime(Table& t, int seat) {
     const CompiledSet& set = t.cards();
     const Copies held = t.handOfSide(seat) & set.anyTime;
     if (held == 0) return false;
+    const bool tactics = hasDormantTactic(set, t.side(seat));
     t.options.clear();
     offer(t, verb_rows::Hold{seat});
-    for (int kind = 0; kind < int(set.kinds.size()); ++kind)
-        if ((held & set.kinds[kind].copies) != 0 && isOfAnyTime(set, t.side(seat), kind))
-            offer(t, verb_rows::Play{kind});
+    for (int kind = 0; kind < int(set.kinds.size()); ++kind) {
+        const BattleCardKind& card = set.kinds[kind];
+        if ((held & card.copies) != 0 && (card.kind != CardKind::Tactic || tactics)) offer(t, verb_rows::Play{kind});
+    }
     return t.options.count() > 1;
 }
 
@@ -31,11 +33,6 @@ void playAtAnyTime(Table& t, int seat) {
 }
 
 }  // namespace
-
-bool isOfAnyTime(const CompiledSet& set, const SideState& side, int kind) {
-    const BattleCardKind& card = set.kinds[kind];
-    return (card.copies & set.anyTime) != 0 && (card.kind != CardKind::Tactic || hasDormantTactic(set, side));
-}
 
 // In the order of attack turns, from the one after the attacker. Whoever gets away is gone; the turn goes on as long as
 // the attacker fights.

@@ -156,7 +156,7 @@ class Compiler {
             set_.kindOf[set_.copies] = std::uint8_t(number);
             set_.keys[set_.copies] = mix(keyOf(record.id()) + std::uint64_t(i));
         }
-        if (kind.kind == CardKind::Tactic || kind.kind == CardKind::Escape) set_.anyTime |= kind.copies;
+        if (kind.isOfAnyTime()) set_.anyTime |= kind.copies;
     }
 
     void character(const schema::Record& record, Character& character) {

@@ -168,7 +168,7 @@ void Super::imagine(Table&, const Decision&, std::vector<Option>& options) { opt
 void Play::require(Table& t, const Decision& d, Explanation& why) const {
     const CardKind kind = kindAt(t, card).kind;
     if (Question(d.question) == Question::AnyTime)
-        engine::require(why, (kindAt(t, card).copies & t.cards().anyTime) != 0, say("it is played on any attack turn"),
+        engine::require(why, kindAt(t, card).isOfAnyTime(), say("it is played on any attack turn"),
                         "BR-RULING-74"_rule);
     else
         engine::require(

@@ -67,9 +67,7 @@ void enableTactics(Table& t, int side, int count);  // of the own choice
 bool hasDormantTactic(const CompiledSet& set, const SideState& side);
 
 // --- any_time.cpp: BR-RULING-74 --------------------------------------------------------------------------------------
-// Is it a battle card that a side may play on any attack turn?
-bool isOfAnyTime(const CompiledSet& set, const SideState& side, int kind);
-void letOthersPlay(Table& t, int attacker);  // such a card, on the attack turn of another
+void letOthersPlay(Table& t, int attacker);  // a card of any time, on the attack turn of another
 
 // --- attacks.cpp: BR-PVP-04 to -06, BR-BATTLE-08, -15, BR-ELEM, BR-RULING-57 ----------------------------------------
 // An attack before anything is added to it.

@@ -123,6 +123,9 @@ struct BattleCardKind {
     bool choice = false;        // its player chooses one of them
     std::uint8_t heal = 0;      // traits that a Heal card gives back; 0: a die says it (BR-RULING-77)
     Copies copies = 0;
+
+    // May it be played on any attack turn (BR-RULING-74)?
+    bool isOfAnyTime() const { return kind == CardKind::Tactic || kind == CardKind::Escape; }
 };
 
 // An attack that is printed beside battle cards.
@@ -279,7 +282,7 @@ struct CompiledSet {
     int copies = 0;                                       // of battle cards
     std::array<std::uint8_t, kMostBattleCards> kindOf{};  // of each copy
     std::array<std::uint64_t, kMostBattleCards> keys{};   // of each copy: the order of a shuffled deck
-    Copies anyTime = 0;                                   // Tactic and Escape cards (BR-RULING-74)
+    Copies anyTime = 0;                                   // of those that may be played on any attack turn
     std::vector<std::uint64_t> characterKeys, enemyKeys;  // for draws, by number of its own
     std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
     std::vector<std::uint64_t> itemKeys;                  // ... and its key
