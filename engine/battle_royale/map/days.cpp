@@ -91,6 +91,11 @@ void leaveSundialsPlace(Table& t, int seat) {
 
 bool mayGoOn(const Table& t, int seat) { return !t.over() && !t.player(seat).ended && !t.player(seat).out; }
 
+bool deedCounts(const Table& t, int seat) {
+    const PlayerState& player = t.player(seat);
+    return !t.over() && !player.out && (!player.ended || player.battle != 0);
+}
+
 // BR-RULING-21, BR-BATTLE-05; the place that the Sundial leaves is kept (BR-RULING-19), and its next one is another
 // (BR-SUN-06).
 void leaveOrder(Table& t, int seat) {

@@ -59,10 +59,8 @@ void searchHere(Table& t, int seat, int cost) {
     const bool last = here.searches >= t.location(space).searches;
     hearCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
     if (t.player(seat).space != space) t.set(t.map().searched, space + 1);
-    // BR-RULING-114: whom the bonus has brought into a battle has searched all the same.
-    const bool fights = t.player(seat).battle != 0;
-    if (fights) t.cite("BR-RULING-114"_rule, seat);
-    if (fights || mayGoOn(t, seat)) fireOnMap(t, seat, Trigger::Searched);
+    if (t.player(seat).battle != 0) t.cite("BR-RULING-114"_rule, seat);
+    if (deedCounts(t, seat)) fireOnMap(t, seat, Trigger::Searched);
     t.set(t.map().searched, 0);
     if (!last || here.exhausted) return;
     auto flips = t.rule(t.location(space).searches > 1 ? "BR-LOC-14"_rule : "BR-LOC-09"_rule, card);

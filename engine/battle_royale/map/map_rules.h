@@ -30,7 +30,10 @@ void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
 void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
 void endGame(Table& t, Ending ending, unsigned winners);
-bool mayGoOn(const Table& t, int seat);                      // its turn is not over
+bool mayGoOn(const Table& t, int seat);  // its turn is not over
+// Does an entry or a search count that is just made? BR-RULING-114: also where it has brought a battle; who has died by
+// it is another one, elsewhere.
+bool deedCounts(const Table& t, int seat);
 int eventsLeft(const CompiledSet& set, const GameState& s);  // that can still be flipped
 
 // --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11 -------------------------------------

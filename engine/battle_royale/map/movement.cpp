@@ -139,11 +139,6 @@ std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int 
 
 namespace {
 
-// BR-RULING-114: also who has come into a battle on the way has entered; who has died is another one, elsewhere.
-bool hasEntered(const Table& t, int seat) {
-    return mayGoOn(t, seat) || (!t.over() && !t.player(seat).out && t.player(seat).battle != 0);
-}
-
 // What a space does to one who comes there. BR-LOC-01, -02, -03, -05: what a location is stands on its card. Are there
 // cards of a landmark to be drawn?
 bool enterSpace(Table& t, int seat, int to) {
@@ -152,17 +147,17 @@ bool enterSpace(Table& t, int seat, int to) {
     const bool first = !(t.space(to).entered >> seat & 1), open = first && !t.space(to).exhausted;  // BR-RULING-40
     if (first) t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
     if (open && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
-    if (first && hasEntered(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
+    if (first && deedCounts(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
     const bool faceUp = !t.space(to).exhausted;  // BR-RULING-128
     if (faceUp && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
-    if (hasEntered(t, seat)) fireOnMap(t, seat, Trigger::Entered);
-    return open && isLandmark(location) && hasEntered(t, seat);
+    if (deedCounts(t, seat)) fireOnMap(t, seat, Trigger::Entered);
+    return open && isLandmark(location) && deedCounts(t, seat);
 }
 
 // BR-LOC-04, BR-RULING-114: they come last, for one of them may bring a battle; of all who share the token
 // (BR-ALLY-06), who then draw theirs later (BR-RULING-106).
 void drawEntryCards(Table& t, int seat, int to) {
-    if (!hasEntered(t, seat)) return;
+    if (!deedCounts(t, seat)) return;
     const Location& location = t.location(to);
     auto scope = t.rule("BR-LOC-04"_rule, t.cards().cardOfLocation(t.space(to).location - 1));
     if (location.entryCards > 0) drawBonusCards(t, seat, location.entryCards);
@@ -183,12 +178,12 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     place(t, seat, to);
     const Fighters unit = unitOf(t.state, seat);
     for (const int one : unit)
-        if (discovered && (one == seat || hasEntered(t, one))) fireOnMap(t, one, Trigger::Discovered);
+        if (discovered && (one == seat || deedCounts(t, one))) fireOnMap(t, one, Trigger::Discovered);
     const auto isHere = [&](int one) { return mayGoOn(t, one) && t.player(one).space == to; };
     if (unit.count > 1) t.cite("BR-ALLY-06"_rule, seat);
     SeatBits draw = 0;
     for (const int one : unit)
-        if (hasEntered(t, one) && (one == seat || t.player(one).space == to) && enterSpace(t, one, to))
+        if (deedCounts(t, one) && (one == seat || t.player(one).space == to) && enterSpace(t, one, to))
             draw |= SeatBits(1) << one;
     for (const int one : unit)
         if (draw >> one & 1) drawEntryCards(t, one, to);
