@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <utility>
+#include <tuple>
 
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
@@ -24,19 +24,19 @@ using schema::counted;
 
 PanelBadge problemBadge(const editor::Application& app) {
     if (app.problems.size() == 0 || app.problems.onlyLacks()) return {};
-    const std::size_t errors = app.problems.errors(), warnings = app.problems.warnings(), notes = app.problems.notes();
-    const schema::Severity worst = errors     ? schema::Severity::Error
-                                   : warnings ? schema::Severity::Warning
-                                              : schema::Severity::Note;
-    std::string words;
-    for (const auto& [count, one] :
-         {std::pair(errors, "error"), std::pair(warnings, "warning"), std::pair(notes, "note")})
-        if (count > 0) words += (words.empty() ? "" : ", ") + counted(count, one);
-    return {fmt::format("{} {}", iconOf(worst),
-                        schema::grouped(errors     ? errors
-                                        : warnings ? warnings
-                                                   : notes)),
-            toneOf(worst), words + "."};
+    PanelBadge badge;
+    const std::tuple<schema::Severity, std::size_t, const char*> worstFirst[] = {
+        {schema::Severity::Error, app.problems.errors(), "error"},
+        {schema::Severity::Warning, app.problems.warnings(), "warning"},
+        {schema::Severity::Note, app.problems.notes(), "note"}};
+    for (const auto& [severity, count, one] : worstFirst) {
+        if (count == 0) continue;
+        if (badge.words.empty())
+            badge = {fmt::format("{} {}", iconOf(severity), schema::grouped(count)), toneOf(severity), {}};
+        badge.words += (badge.words.empty() ? "" : ", ") + counted(count, one);
+    }
+    badge.words += ".";
+    return badge;
 }
 
 namespace {
