@@ -1,6 +1,8 @@
 // The agents of agents.h.
 #include "engine/kernel/agents.h"
 
+#include <cassert>
+
 #include "engine/kernel/search.h"
 
 namespace engine {
@@ -47,6 +49,12 @@ std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int 
     if (name == kMixedAgent) return makeAgent(mix(seed ^ 0x4D49584544ull) & 1 ? "greedy" : "random", seed, simulations);
     if (name == "search") return std::make_unique<SearchAgent>(seed, simulations);
     return nullptr;
+}
+
+std::unique_ptr<Agent> agentNamed(std::string_view name, std::uint64_t seed, int simulations) {
+    auto agent = makeAgent(name, seed, simulations);
+    assert(agent && "an agent is one of agentNames(), or kMixedAgent");
+    return agent;
 }
 
 }  // namespace engine

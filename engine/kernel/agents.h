@@ -44,6 +44,8 @@ constexpr const char* kMixedAgent = "mixed";
 // "random", "greedy", "search" or "mixed"; null for another name. `simulations`: what an agent that looks ahead may
 // spend on a decision; 0: as many as usual.
 std::unique_ptr<Agent> makeAgent(std::string_view name, std::uint64_t seed, int simulations = 0);
+// The same where the name is known to be one of them: another one is a mistake of the caller's.
+std::unique_ptr<Agent> agentNamed(std::string_view name, std::uint64_t seed, int simulations = 0);
 std::span<const char* const> agentNames();      // those that play every game alike
 const char* agentLabel(std::string_view name);  // "Greedy: chooses what looks best now"; empty for another name
 

@@ -72,7 +72,7 @@ struct GamesWorker {
 
 void GamesWorker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
-    const auto agent = makeAgent(options.agent, seed);
+    const auto agent = agentNamed(options.agent, seed);
     StateBytes state(game.stateType().size);
     const auto table = game.makeTable(state.data(), seed);
     trace.clear();

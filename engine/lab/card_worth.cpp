@@ -104,7 +104,7 @@ struct WorthWorker {
     Result playWith(std::uint64_t seed, int seat) {
         std::fill(state.begin(), state.end(), std::byte{0});
         std::fill(played.begin(), played.end(), Played{});
-        WithoutCard agent(makeAgent(options.agent, seed), seat, -1, [this](int card) {
+        WithoutCard agent(agentNamed(options.agent, seed), seat, -1, [this](int card) {
             Played& p = played[card];
             if (p.copies++ == 0) p.firstUnit = std::uint16_t(unitNow);
         });
@@ -120,7 +120,7 @@ struct WorthWorker {
     Result playWithout(std::uint64_t seed, int seat, int card) {
         const std::size_t unit = played[card].firstUnit;
         state = checkpoints[unit].state;
-        WithoutCard agent(makeAgent(options.agent, seed), seat, card, {});
+        WithoutCard agent(agentNamed(options.agent, seed), seat, card, {});
         const auto table = game.makeTable(state.data(), seed);
         table->decider().made(checkpoints[unit].decisions);
         table->decider().agent(&agent);

@@ -221,7 +221,7 @@ std::size_t eventOf(const Game& game, const Trace& trace, std::size_t from, std:
 GameCoverage playedGame(const CoverageItems& items, const GameSearchOptions& options, std::uint64_t number) {
     const Game& game = items.game();
     const std::uint64_t seed = mix(options.seed + number);
-    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const auto agent = agentNamed(options.agent, seed, options.simulations);
     StateBytes state(game.stateType().size);
     const auto table = game.makeTable(state.data(), seed);
     Counting counting(items);
@@ -363,7 +363,7 @@ SmallGame gameThatReaches(std::shared_ptr<const Game> game, const CoverageItems&
     const std::uint64_t seed = mix(options.seed + number);
     const Setup setup{.seed = seed, .options = options.setup};
     SmallGame small;
-    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const auto agent = agentNamed(options.agent, seed, options.simulations);
     auto session = std::make_unique<Session>(playedSession(game, setup, *agent));
     const auto eventIn = [&](const Session& played) -> std::ptrdiff_t {
         const GameCoverage::Count count = coverageOf(played, items).counts[item];

@@ -30,7 +30,7 @@ struct DealtWorker {
 
     bool playOut(std::uint64_t seed) {
         std::fill(state.begin(), state.end(), std::byte{0});
-        const auto agent = makeAgent(options.agent, seed);
+        const auto agent = agentNamed(options.agent, seed);
         const auto table = game.makeTable(state.data(), seed);
         table->decider().agent(agent.get());
         try {

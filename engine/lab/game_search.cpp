@@ -34,7 +34,7 @@ std::uint64_t seedOfGame(const GameSearchOptions& options, std::uint64_t number)
 
 TracedGame tracedGame(const Game& game, const GameSearchOptions& options, std::uint64_t number) {
     const std::uint64_t seed = seedOfGame(options, number);
-    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const auto agent = agentNamed(options.agent, seed, options.simulations);
     return TracedGame(game, {.seed = seed, .options = options.setup}, *agent);
 }
 
@@ -117,7 +117,7 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
     }
     const auto start = std::chrono::steady_clock::now();
     GameSearch search{game, schema::phrasesOf(game.schema(), schema::spokenLanguage()), options, result};
-    const auto agent = makeAgent(options.agent, options.seed, options.simulations);
+    const auto agent = agentNamed(options.agent, options.seed, options.simulations);
     playInBatches({.games = options.games,
                    .atOnce = batchSize(options.games, options.threads, agent->needsReplayPrefix()),
                    .threads = options.threads,
@@ -135,7 +135,7 @@ GameSearchResult searchGames(const Game& game, const GameSearchOptions& options)
 
 Session sessionOf(std::shared_ptr<const Game> game, const GameSearchOptions& options, std::uint64_t number) {
     const std::uint64_t seed = seedOfGame(options, number);
-    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const auto agent = agentNamed(options.agent, seed, options.simulations);
     return playedSession(std::move(game), {.seed = seed, .options = options.setup}, *agent);
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -49,7 +48,6 @@ struct Impact::Plan {
 
 Impact::Plan::Plan(CompiledContent before, CompiledContent after, ImpactOptions how)
     : contents(std::move(before), std::move(after)), options(std::move(how)) {
-    assert(makeAgent(options.agent, 1) && "ImpactOptions::agent is none of agentNames(), nor kMixedAgent");
     if (contents.after().playersCompete()) seats = contents.after().playersWith(options.setup);
     std::array<std::map<std::string, std::vector<ForcedChance>>, 2> found;
     for (int side = 0; side < 2; ++side)
@@ -218,7 +216,7 @@ void Impact::play(std::uint64_t games, const std::atomic<bool>* stop,
         }
     }
     const ImpactOptions& options = plan_->options;
-    const bool searches = makeAgent(options.agent, 1)->needsReplayPrefix();
+    const bool searches = agentNamed(options.agent, 1)->needsReplayPrefix();
     playInBatches({.games = numbers.size(),
                    .atOnce = batchSize(numbers.size(), options.threads, searches),
                    .threads = options.threads,

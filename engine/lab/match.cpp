@@ -15,8 +15,8 @@ namespace {
 class OneAgainstOthers final : public Agent {
   public:
     OneAgainstOthers(const MatchOptions& options, int seat, std::uint64_t seed)
-        : seat_(seat), one_(makeAgent(options.bot, seed, options.simulations)),
-          others_(makeAgent(options.others, mix(seed), options.simulations)) {}
+        : seat_(seat), one_(agentNamed(options.bot, seed, options.simulations)),
+          others_(agentNamed(options.others, mix(seed), options.simulations)) {}
     bool needsReplayPrefix() const override { return one_->needsReplayPrefix() || others_->needsReplayPrefix(); }
     int choose(const Game& game, const void* state, const Decision& decision) override {
         return (decision.seat == seat_ ? one_ : others_)->choose(game, state, decision);

@@ -67,7 +67,7 @@ void PairedGame::Side::start(const PairedOpening& opening, bool traced) {
     std::fill(state_.begin(), state_.end(), std::byte{0});
     trace.clear();
     table_ = game_.makeTable(state_.data(), setup_.seed);
-    agent_ = makeAgent(agentName_, setup_.seed, simulations_);
+    agent_ = agentNamed(agentName_, setup_.seed, simulations_);
     table_->chance().force(&forced_);
     table_->recorder().to(&trace, traced ? TraceLevel::Full : TraceLevel::Off);
     table_->decider().agent(agent_.get());
@@ -101,7 +101,7 @@ void PairedGame::Side::playAgainTraced() {
     trace.clear();
     if (units_ == 0) std::fill(scratch_.begin(), scratch_.end(), std::byte{0});
     else checkpoint_.restore(scratch_.data());
-    const auto agent = makeAgent(agentName_, setup_.seed, simulations_);
+    const auto agent = agentNamed(agentName_, setup_.seed, simulations_);
     const auto table = game_.makeTable(scratch_.data(), setup_.seed);
     table->chance().force(&forced_);
     table->decider().made(std::uint32_t(decisionsBefore_));
@@ -253,7 +253,7 @@ std::optional<Parting> PairedGame::compareTraces(Detail detail) {
 }
 
 std::unique_ptr<Session> PairedGame::session(int side, const PairedOpening& opening) const {
-    const auto agent = makeAgent(agent_, opening.setup.seed, simulations_);
+    const auto agent = agentNamed(agent_, opening.setup.seed, simulations_);
     return std::make_unique<Session>(
         playedSession(contents_.content(side).game, opening.setup, *agent, opening.forced));
 }

@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <cassert>
 #include <chrono>
 #include <cstring>
 #include <optional>
@@ -167,7 +166,7 @@ struct Worker {
 
 void Worker::play(std::uint64_t i) {
     const std::uint64_t seed = mix(options.seed + i);
-    const auto agent = makeAgent(options.agent, seed, options.simulations);
+    const auto agent = agentNamed(options.agent, seed, options.simulations);
     setup.seed = seed;
     const PlayedGame g = playGame(game, setup, *agent, options.trace, options.checkEvents, options.forced,
                                   parts > 0 ? &counts : nullptr);
@@ -230,8 +229,7 @@ SimulationResult simulate(const Game& game, const SimulationOptions& options) {
     const std::size_t parts = options.countCoverage ? game.inspection().coveragePoints().size() : 0;
     total.parts.resize(parts);
     total.wonGames.resize(options.games);
-    const auto agent = makeAgent(options.agent, options.seed, options.simulations);
-    assert(agent && "SimulationOptions::agent is none of agentNames(), nor kMixedAgent");
+    const auto agent = agentNamed(options.agent, options.seed, options.simulations);
     const auto start = std::chrono::steady_clock::now();
     const std::uint64_t atOnce = batchSize(options.games, options.threads, agent->needsReplayPrefix());
     playInBatches({.games = options.games,

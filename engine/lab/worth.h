@@ -31,8 +31,8 @@ template <class Result, class MakeWorker>
 Result measureWorth(const Game& game, const WorthOptions& options, const MakeWorker& worker) {
     assert(game.haveRivals(setupFor(game, options.players, options.setup)) &&
            "a card is worth the same to all players who win together");
-    const auto agent = makeAgent(options.agent, options.seed);
-    assert(agent && !agent->needsReplayPrefix() && "these games are played without a record to look ahead from");
+    const auto agent = agentNamed(options.agent, options.seed);
+    assert(!agent->needsReplayPrefix() && "these games are played without a record to look ahead from");
     Result total;
     total.cards.resize(std::size_t(game.cards().count()));
     playInBatches({.games = options.games,

@@ -297,7 +297,7 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
             const std::uint64_t seed = engine::mix(options.seed ^ std::uint64_t(count));
             Measured m{.players = count, .matches = {}, .games = {}, .worth = {}, .dealt = {}};
             for (std::size_t i = 1; i < names.size(); ++i) {
-                const bool searches = engine::makeAgent(names[i], 1)->needsReplayPrefix();
+                const bool searches = engine::agentNamed(names[i], 1)->needsReplayPrefix();
                 m.matches.push_back(engine::playMatch(
                     game, {.deals = std::min(options.games, searches ? kMostSearchedDeals : kMostDeals),
                            .seed = seed,

@@ -229,7 +229,7 @@ int play(const PlayOptions& options, Terminal& terminal) {
     if (options.bot.empty()) {
         playByHand(session, *content, terminal);
     } else {
-        const auto agent = engine::makeAgent(options.bot, options.seed, options.simulations);
+        const auto agent = engine::agentNamed(options.bot, options.seed, options.simulations);
         while (session.open() && !terminal.stopped()) session.play(*agent);
     }
     if (!options.save.empty() && !saveSession(session, *content, options.save, terminal)) return kUnreadable;

@@ -13,7 +13,7 @@ namespace editor::play {
 std::vector<std::string> manyGamesBots() {
     std::vector<std::string> names;
     for (const char* name : engine::agentNames())
-        if (!engine::makeAgent(name, 1)->needsReplayPrefix()) names.emplace_back(name);
+        if (!engine::agentNamed(name, 1)->needsReplayPrefix()) names.emplace_back(name);
     return names;
 }
 
