@@ -5,6 +5,7 @@
 #include "engine/kernel/timeline.h"
 #include "engine/lab/simulation.h"
 #include "tests/engine/battle_royale_fixture.h"
+#include "tests/engine/sound_games.h"
 
 using namespace battle_royale_test;
 
@@ -46,31 +47,14 @@ TEST_CASE(
     for (int players = 1; players <= 6; ++players)
         for (const char* agent : {"random", "greedy"}) {
             INFO(players << " " << agent);
-            SimulationOptions options;
-            options.games = 8;
-            options.agent = agent;
-            options.setup = adventureFor(players);
-            options.checkEvents = true;
-            const SimulationResult result = simulate(*baseGame(), options);
-            for (const std::string& fault : result.faults) MESSAGE(fault);
-            CHECK(result.faults.empty());
-            CHECK(result.won + result.lost == options.games);
-            options.checkEvents = false;
-            options.threads = 2;
-            CHECK(simulate(*baseGame(), options).hash == result.hash);
+            sound_games::playToTheEnd(*baseGame(), {.games = 8, .agent = agent, .setup = adventureFor(players)});
         }
 }
 
 TEST_CASE("BR-MODE-33 Alchemist Mode goes with Adventurer Mode") {
-    SimulationOptions options;
-    options.games = 8;
-    options.agent = "random";
-    options.setup = adventureFor(3);
+    SimulationOptions options{.games = 8, .agent = "random", .setup = adventureFor(3)};
     REQUIRE(options.setup.choose(records::kAlchemistOption, 1));
-    options.checkEvents = true;
-    const SimulationResult result = simulate(*baseGame(), options);
-    for (const std::string& fault : result.faults) MESSAGE(fault);
-    CHECK(result.faults.empty());
+    sound_games::play(*baseGame(), options);
 }
 
 TEST_CASE("BR-SETUP-01 Adventurer Mode has six players at most: seven are refused") {

@@ -13,6 +13,7 @@
 #include "engine/lab/simulation.h"
 #include "schema/core/phrases.h"
 #include "tests/engine/battle_royale_fixture.h"
+#include "tests/engine/sound_games.h"
 
 using namespace battle_royale_test;
 
@@ -80,32 +81,15 @@ TEST_CASE("BR-SETUP-01 Quest Mode: random and greedy games of 1 to 10 players ar
     for (const int players : {1, 2, 3, 4, 5, 7, 10})
         for (const char* agent : {"random", "greedy"}) {
             INFO(players << " " << agent);
-            SimulationOptions options;
-            options.games = 20;
-            options.agent = agent;
-            options.setup = questFor(players);
-            options.checkEvents = true;
-            const SimulationResult result = simulate(*baseGame(), options);
-            for (const std::string& fault : result.faults) MESSAGE(fault);
-            CHECK(result.faults.empty());
-            CHECK(result.won + result.lost == options.games);
-            options.checkEvents = false;
-            options.threads = 2;
-            CHECK(simulate(*baseGame(), options).hash == result.hash);
+            sound_games::playToTheEnd(*baseGame(), {.games = 20, .agent = agent, .setup = questFor(players)});
         }
 }
 
 TEST_CASE("BR-MODE-33 Alchemist Mode goes with every number of players: games are sound, and tokens are drunk") {
     for (const int players : {1, 2, 4, 7}) {
-        SimulationOptions options;
-        options.games = 15;
-        options.agent = "random";
-        options.setup = questFor(players);
+        SimulationOptions options{.games = 15, .agent = "random", .setup = questFor(players)};
         REQUIRE(options.setup.choose(records::kAlchemistOption, 1));
-        options.checkEvents = true;
-        const SimulationResult result = simulate(*baseGame(), options);
-        for (const std::string& fault : result.faults) MESSAGE(fault);
-        CHECK(result.faults.empty());
+        sound_games::play(*baseGame(), options);
     }
     Setup setup;
     setup.seed = 4;

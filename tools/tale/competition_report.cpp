@@ -319,22 +319,17 @@ int competitionBalance(const Content& content, const BalanceOptions& options, Te
             how.stop = terminal.stop;
             how.progress = tell(count, "seats");
             m.games = engine::simulate(game, how);
-            m.dealt = engine::measureDealtWorth(game, {.games = options.games,
-                                                       .seed = seed,
-                                                       .threads = options.threads,
-                                                       .agent = kBot,
-                                                       .players = count,
-                                                       .setup = options.setup,
-                                                       .stop = terminal.stop,
-                                                       .progress = tell(count, "worth of what is dealt")});
-            m.worth = engine::measureCardWorth(game, {.games = options.games,
-                                                      .seed = seed,
-                                                      .threads = options.threads,
-                                                      .agent = kBot,
-                                                      .players = count,
-                                                      .setup = options.setup,
-                                                      .stop = terminal.stop,
-                                                      .progress = tell(count, "worth of cards")});
+            engine::WorthOptions worth{.games = options.games,
+                                       .seed = seed,
+                                       .threads = options.threads,
+                                       .agent = kBot,
+                                       .players = count,
+                                       .setup = options.setup,
+                                       .stop = terminal.stop,
+                                       .progress = tell(count, "worth of what is dealt")};
+            m.dealt = engine::measureDealtWorth(game, worth);
+            worth.progress = tell(count, "worth of cards");
+            m.worth = engine::measureCardWorth(game, worth);
             measured.push_back(std::move(m));
         }
     }
