@@ -40,5 +40,6 @@ bool clauseForm(const FormChoices& choices, schema::Clause& clause);
 // the first trigger that needs no arguments.
 schema::Clause newClause(const schema::Vocabulary& vocabulary);
 schema::Term newTerm(const schema::Vocabulary& vocabulary, schema::Sort sort);
+schema::Term newTerm(const FormChoices& choices, schema::Sort sort);  // ... of those that are offered
 
 }  // namespace ui
