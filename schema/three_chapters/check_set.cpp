@@ -61,13 +61,13 @@ void checkAbility(const Creature& creature, std::size_t index, Problems& problem
                     report(problems, Severity::Error, "TC-INV-04", creature, field,
                            "the requirement names the creature itself")
                         .found = creature.id;
-        if (!is(word, sort::Quantity, QuantityWord::OtherCards) || term.arguments.empty()) return;
-        const Word* type = vocabulary().find(sort::Type, term.arguments[0].word);
-        if (type && !hasType(creature, CharacterType(type->code))) {
-            Problem& p = report(problems, Severity::Warning, "TC-INV-09", creature, field,
-                                "the ability counts \"other\" cards of a type that the creature itself does not have");
-            p.found = type->name;
-        }
+        if (!is(word, sort::Quantity, QuantityWord::OtherCards)) return;
+        for (const Term& named : term.arguments)
+            if (const Word* type = vocabulary().find(sort::Type, named.word);
+                type && !hasType(creature, CharacterType(type->code)))
+                report(problems, Severity::Warning, "TC-INV-09", creature, field,
+                       "the ability counts \"other\" cards of a type that the creature itself does not have")
+                    .found = type->name;
     });
     if (everyType && !clause.condition.empty())
         report(problems, Severity::Error, "TC-CARD-06", creature, field,

@@ -197,13 +197,13 @@ NumberReader afterSetup(const Scenario& scenario, const CardSet& set) {
             case QuantityWord::Exited:
             case QuantityWord::Defeated: return 0;
             case QuantityWord::RoundsLeft: return scenario.limit - 1;
-            case QuantityWord::Total: {
-                const Word* inner =
-                    term.arguments.size() == 2 ? vocabulary().find(sort::Quantity, term.arguments[1].word) : nullptr;
-                const bool none = inner && (is(*inner, sort::Quantity, QuantityWord::Held) ||
-                                            is(*inner, sort::Quantity, QuantityWord::Status));
-                return none ? std::optional(0) : std::nullopt;
-            }
+            case QuantityWord::Total:  // of what nobody has yet
+                for (const Term& number : term.arguments)
+                    if (const Word* inner = vocabulary().find(sort::Quantity, number.word);
+                        inner && (is(*inner, sort::Quantity, QuantityWord::Held) ||
+                                  is(*inner, sort::Quantity, QuantityWord::Status)))
+                        return 0;
+                return std::nullopt;
             default: return std::nullopt;
         }
     };
