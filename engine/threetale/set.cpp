@@ -142,8 +142,8 @@ class SetCompiler {
     void checkDecks() {
         atLeast("hero", "Heroes", set_.heroes.size(), kHeroes);
         atMost("Heroes", set_.heroes.size(), 64);
-        atLeast("tile", "tiles", set_.tiles.size(), kHeroes);  // each Hero enters the Map on a tile of its own
-        atMost("tiles", set_.tiles.size(), kTiles);
+        atLeast("tile", "Tiles", set_.tiles.size(), kHeroes);  // each Hero enters the Map on a tile of its own
+        atMost("Tiles", set_.tiles.size(), kTiles);
         for (const auto* tile : source_.list<records::Tile>("tile"))
             if (std::count(tile->cells.begin(), tile->cells.end(), Feature::Trees) == 4) {
                 schema::Problem& problem =

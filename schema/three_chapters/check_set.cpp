@@ -97,7 +97,7 @@ Problem& reportSet(Problems& problems, const char* code, std::string message, st
 void check(const RecordSet& records, Problems& problems) {
     const auto creatures = records.list<Creature>("creature");
     if (creatures.size() < kCreatures)
-        problems.lack("TC-INV-01", "creature", "creatures", int(creatures.size()), std::to_string(kCreatures));
+        problems.lack("TC-INV-01", "creature", "Creatures", int(creatures.size()), std::to_string(kCreatures));
     else if (creatures.size() > kCreatures)
         reportSet(problems, "TC-INV-01", "the deck has the wrong number of creatures", std::to_string(creatures.size()),
                   std::to_string(kCreatures));
@@ -141,7 +141,7 @@ void check(const RecordSet& records, Problems& problems) {
                                          [&](const Creature* c) { return hasType(*c, CharacterType(type)); });
         if (count < 2)
             problems.lack("TC-INV-03", "creature",
-                          fmt::format("creatures of the type {}", choicesOf(CharacterType{})[type].label), int(count),
+                          fmt::format("Creatures of the type {}", choicesOf(CharacterType{})[type].label), int(count),
                           "2 or more");
     }
 }

@@ -225,13 +225,13 @@ void checkDecks(const CardSet& set, const Settings& box, Problems& problems) {
         holds(problems, fmt::format("Treasure Cards of level {}", level), ofLevel(set.treasures, level),
               box.treasureCards, published.treasureCards);
     }
-    least(problems, "TT-VAL-100", "tile", "tiles", int(set.tiles.size()), 3);
+    least(problems, "TT-VAL-100", "tile", "Tiles", int(set.tiles.size()), 3);
     least(problems, "TT-VAL-100", "quest", "Quest Cards", int(set.quests.size()), 1);
     least(problems, "TT-VAL-100", "hero_bonus", "Hero Bonus Cards", int(set.heroBonuses.size()), 1);
     least(problems, "TT-VAL-100", "enemy_bonus", "Enemy Bonus Cards", int(set.enemyBonuses.size()), 1);
     least(problems, "TT-VAL-81", "enemy_bonus", "Enemy Bonus Cards for the enemy that draws the most",
           int(set.enemyBonuses.size()), greatestBonus);
-    holds(problems, "tiles", int(set.tiles.size()), box.tiles, published.tiles);
+    holds(problems, "Tiles", int(set.tiles.size()), box.tiles, published.tiles);
     holds(problems, "Heroes", int(set.heroes.size()), box.heroes, published.heroes);
     holds(problems, "Quest Cards", int(set.quests.size()), box.questCards, published.questCards);
     holds(problems, "Hero Bonus Cards", int(set.heroBonuses.size()), box.heroBonusCards, published.heroBonusCards);

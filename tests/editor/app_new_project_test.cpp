@@ -127,6 +127,7 @@ TEST_CASE("an empty project has one step for each kind of record that its game n
         const std::vector<StepToPlay> steps = stepsToPlay(workspace);
         REQUIRE_FALSE(steps.empty());
         const schema::RecordKind* before = nullptr;
+        std::set<bool> capitals;  // "Heroes" beside "tiles" would look like a slip
         for (const StepToPlay& step : steps) {
             REQUIRE(step.kind);
             CAPTURE(step.kind->key);
@@ -135,10 +136,13 @@ TEST_CASE("an empty project has one step for each kind of record that its game n
             std::set<std::string> sentences(step.sentences.begin(), step.sentences.end());
             CHECK(sentences.size() == step.sentences.size());
             for (const std::string& sentence : step.sentences) {
-                CHECK(sentence.starts_with("A game needs more "));
+                REQUIRE(sentence.starts_with("A game needs more "));
+                const char first = sentence[std::string_view("A game needs more ").size()];
+                capitals.insert(first >= 'A' && first <= 'Z');
                 CHECK(sentence.ends_with("; there is none yet."));
             }
         }
+        CHECK(capitals.size() == 1);
     }
 }
 
@@ -150,12 +154,12 @@ TEST_CASE("a step to play says how many records there are already, and goes with
             if (step.kind && step.kind->key == kind) return step.sentences;
         return {};
     };
-    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is none yet."});
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more Tiles: 3 or more; there is none yet."});
     CHECK(sentencesOf("artifact").size() == 3);  // of each level
     REQUIRE_DONE(workspace.create("tile", {}));
-    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there is 1."});
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more Tiles: 3 or more; there is 1."});
     REQUIRE_DONE(workspace.create("tile", {}));
-    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more tiles: 3 or more; there are 2."});
+    CHECK(sentencesOf("tile") == std::vector<std::string>{"A game needs more Tiles: 3 or more; there are 2."});
     REQUIRE_DONE(workspace.create("tile", {}));
     CHECK(sentencesOf("tile").empty());
 }

@@ -71,6 +71,10 @@ TEST_CASE("an empty project says in the centre what it lacks to be played, and m
     CHECK(desk.app.workspace->records().size() == 0);
     desk.ui.expectText("region.centre", "It cannot be played yet");
     desk.ui.expectText("region.centre", "A game needs more Heroes: 3 or more; there is none yet.");
+    // Who plays nevertheless is told in the same words.
+    CHECK(desk.app.actions.run("play.start") == "a game needs more Heroes: 3 or more; there is none yet");
+    desk.ui.click("layout/Author");
+    desk.ui.frames(3);
     // Nothing is wrong yet, and each kind has one button.
     desk.ui.expectText("region.bottom", "Nothing to check yet");
     desk.ui.expectText("", "Nothing to play yet");

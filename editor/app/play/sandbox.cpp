@@ -4,6 +4,7 @@
 #include <cstring>
 #include <utility>
 
+#include "editor/app/record_text.h"
 #include "schema/core/phrases.h"
 
 namespace editor::play {
@@ -20,7 +21,13 @@ bool isSameGame(const engine::Game& a, const engine::Game& b) {
 
 std::string firstError(const schema::Problems& problems, std::string_view otherwise) {
     for (const schema::Problem& p : problems.all())
-        if (p.severity == schema::Severity::Error) return schema::toSentence(p);
+        if (p.severity == schema::Severity::Error) {
+            if (!p.message.starts_with(schema::kNeedsMore)) return schema::toSentence(p);
+            // As the steps to play say it; a reason ends without a full stop.
+            std::string lack = problemSentence(p, true);
+            if (lack.ends_with('.')) lack.pop_back();
+            return lack;
+        }
     return std::string(otherwise);
 }
 
