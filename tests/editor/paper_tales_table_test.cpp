@@ -213,6 +213,19 @@ TEST_CASE(
         desk.ui.expectVisible("region.centre/" + k.name + "/kingdom");
 }
 
+TEST_CASE("the panel of the decks counts in words: 1 card, 2 cards") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/paper_tales", {1600, 1000});
+    desk.ui.click("layout/Play");
+    REQUIRE(desk.app.actions.run("view.panel_play.decks") == "");
+    Sandbox& sandbox = desk.editor.play.sandbox;
+    const auto discards = [&] { return tableOfPaperTales(sandbox, -1).discards; };
+    for (int turn = 0; turn < 60 && discards() != 1; ++turn) REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+    REQUIRE(discards() == 1);
+    desk.ui.frames(3);
+    desk.ui.expectText("region.left", "1 card, reshuffled 0 times");
+}
+
 TEST_CASE("PT-SHOW-15 the panel of the phases ends with what the end brought") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/paper_tales", {1600, 1000});

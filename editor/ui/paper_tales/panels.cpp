@@ -74,7 +74,7 @@ void drawPaperTalesPlayers(PlayPanels& panels) {
         }
         ImGui::Dummy({width, dp(26)});
         std::string strength = fmt::format("{} :pt_strength:", k.strength);
-        if (k.production.count() > 0) strength += "  " + resourcesText(k.production);
+        if (k.production.count() > 0) strength += ", " + resourcesText(k.production);
         richText(strength, {.font = font(Type::Body)});
         std::string cards =
             say("{} in hand{}", k.hand.size(), k.reserved.empty() ? std::string() : say(", 1 reserved"));
@@ -142,7 +142,9 @@ void drawPaperTalesDecks(PlayPanels& panels) {
     sectionHeading(say("Deck"), say("Nobody may look at these cards."));
     caption(sayCounted(table.deck, "{} card", "{} cards", table.deck));
     sectionHeading(say("Discards"), say("Face down; they are shuffled into a new deck when the deck is exhausted."));
-    caption(say("{} cards, reshuffled {} times", table.discards, game ? int(game.state->shuffles) : 0));
+    const int shuffles = game ? int(game.state->shuffles) : 0;
+    caption(sayCounted(table.discards, "{} card", "{} cards", table.discards) + ", " +
+            sayCounted(shuffles, "reshuffled {} time", "reshuffled {} times", shuffles));
     sectionHeading(say("Buildings"), say("Both sides can be read at any time."));
     if (!game) return;
     for (int building = 0; building < tales::kBuildings; ++building) {
