@@ -131,6 +131,15 @@ TEST_CASE_FIXTURE(SampleDesk, "before a game one button begins it, on the table"
     CHECK(desk.editor.play.sandbox.session.playing());
 }
 
+TEST_CASE_FIXTURE(SampleDesk, "what enlarges the Map is there once a tile lies, and covers no Prophecy before") {
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    desk.ui.frames(3);
+    CHECK_FALSE(desk.ui.sees("region.centre/Fit the Map"));
+    for (int turn = 0; turn < 5; ++turn) REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+    desk.ui.frames(3);
+    CHECK(desk.ui.sees("region.centre/Fit the Map"));
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "the set-up folds to one line once the game is played, and opens again") {
     REQUIRE(desk.app.actions.run("play.start") == "");
     desk.editor.play.show();

@@ -326,6 +326,7 @@ bool drawThreeTaleOptionTile(const PlayPanels& panels, const DecisionView& decis
 void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Sandbox& sandbox = panels.play.sandbox;
     const auto battle = battleOf(sandbox);
+    const MapView map = mapOf(sandbox);
     drawTurnStrip(panels, corner, size.x);
     corner.y += turnStripRoom();
     size.y -= turnStripRoom();
@@ -336,11 +337,14 @@ void drawMapOverlays(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
                 beside = box.x + dp(kEdge);
         if (const auto roll = rollOf(sandbox); roll && (roll->open || roll->event + 1 == sandbox.cursor.position()))
             drawRollTray(panels, *roll, corner, size);
-        drawHand(panels, mapOf(sandbox), corner, size);
+        drawHand(panels, map, corner, size);
     }
-    // The result lies over the Map: what would enlarge it stood half below.
+    // The result lies over the Map: what would enlarge it stood half below. Before the first tile there is no Map, and
+    // the buttons would cover the Prophecies.
     const bool ended = sandbox.session->game().outcome(sandbox.cursor.state()).end != engine::Outcome::End::Playing;
-    if (!ended || panels.closedEnding == sandbox.session.revision()) drawZoom(panels, corner, size, beside);
+    const bool isBare = map.tiles.empty() && map.choices.empty();
+    if (!isBare && (!ended || panels.closedEnding == sandbox.session.revision()))
+        drawZoom(panels, corner, size, beside);
     drawEnding(panels, corner, size);
 }
 
