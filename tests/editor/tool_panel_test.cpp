@@ -112,6 +112,16 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.expectText("region.bottom/problems", "It is too dear");
 }
 
+TEST_CASE_FIXTURE(SampleDesk, "tools: how a command is written is explained once there is one to write") {
+    REQUIRE(desk.app.actions.run("tools.external") == "");
+    desk.ui.frames(3);
+    desk.ui.expectText("External tools", "There are none yet.");
+    desk.ui.expectNoText("External tools", "{records}");
+    desk.ui.click("External tools/Add a tool");
+    desk.ui.frames(3);
+    desk.ui.expectText("External tools", "{records} the ids of those that are selected");
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "tools: the palette and a shortcut run a script; left as it is, nothing changes") {
     const auto file = scratch.folder / "raise.py";
     editor::test::writeAll(file, kScript);

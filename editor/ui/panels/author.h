@@ -25,8 +25,10 @@ struct Preview {
     bool enlarged = false;  // shown over the window, as large as fits
 };
 void drawPreview(editor::Application& app, Preview& preview);
-// A switch between the languages of a project; false, and nothing is drawn, where there is only one.
-bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language);
+// A switch between the languages of a project by their codes, or in a form by their names where those fit; false, and
+// nothing is drawn, where there is only one.
+bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language,
+                    bool inForm = false);
 // Right: who refers to the record, and whom it refers to.
 void drawReferences(editor::Application& app);
 

@@ -9,6 +9,7 @@
 #include "editor/app/external_tools.h"
 #include "editor/app/record_text.h"
 #include "editor/ui/compat.h"
+#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/author.h"
 #include "editor/ui/widgets.h"
@@ -51,6 +52,20 @@ void drawToolRows(ExternalToolsDialog& dialog, bool& changed, int& removed) {
     ImGui::EndTable();
 }
 
+// What the words in braces and the two ways to work mean: of use once there is a command to write.
+void explainTools() {
+    caption(
+        "{project} is the folder of the project, {record} the id of the record that is shown, {file} its file, "
+        "{records} the ids of those that are selected.");
+    caption(
+        "Copy, then ask: it runs in a copy of the project, and its changes to records are shown before you take them, "
+        "as one step. Project files: it runs in the project's folder after everything is saved, and what it changes is "
+        "read again.");
+    caption(
+        "Of what it writes, each line of the form kind:id:field: message is listed as a problem, which leads to that "
+        "field.");
+}
+
 }  // namespace
 
 void drawExternalTools(editor::Application& app, ExternalToolsDialog& dialog) {
@@ -71,14 +86,7 @@ void drawExternalTools(editor::Application& app, ExternalToolsDialog& dialog) {
     if (removed >= 0) dialog.tools.erase(dialog.tools.begin() + removed);
     if (changed || removed >= 0) dialog.refusal.clear();
     if (button("Add a tool", {.icon = icon("add")})) dialog.tools.push_back({{}, {}, editor::ToolWorks::OnCopy});
-    caption(
-        "{project} is the folder of the project, {record} the id of the record that is shown, {file} its file, "
-        "{records} the ids of those that are selected.");
-    caption(
-        "Copy, then ask: it runs in a copy of the project, and its changes to records are shown before you take them, "
-        "as one step. Project files: it runs in the project's folder after everything is saved, and what it changes is "
-        "read again.");
-    caption("A line kind:id:field: message that it writes is listed as a problem that leads to the field.");
+    if (!dialog.tools.empty()) explainTools();
     if (!dialog.refusal.empty()) banner("unfit", Tone::Warning, dialog.refusal);
     dialogButtons();
     const auto leave = [&] {

@@ -15,6 +15,7 @@
 #include "editor/ui/panels/author.h"
 #include "editor/ui/translation_mark.h"
 #include "schema/core/check.h"
+#include "schema/core/language_names.h"
 
 namespace ui {
 
@@ -63,15 +64,19 @@ void drawTranslationState(const editor::Workspace& w, const schema::Record& reco
 
 }  // namespace
 
-bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language) {
+bool languageSwitch(const char* label, const std::vector<std::string>& languages, std::string& language, bool inForm) {
     if (languages.size() < 2) return false;
-    std::vector<Segment> segments;
+    std::vector<Segment> codes, named;
+    std::vector<std::string> names;
+    for (const std::string& code : languages) names.push_back(fmt::format("{}###{}", schema::languageName(code), code));
     int chosen = 0;
     for (std::size_t i = 0; i < languages.size(); ++i) {
-        segments.push_back({languages[i].c_str()});
+        codes.push_back({languages[i].c_str(), nullptr, schema::languageName(languages[i])});
+        named.push_back({names[i].c_str()});
         if (languages[i] == language) chosen = int(i);
     }
-    if (segmented(label, segments, chosen, true)) language = languages[chosen];
+    const bool fits = inForm && segmentedWidth(named) <= ImGui::CalcItemWidth();
+    if (segmented(label, fits ? named : codes, chosen, !inForm)) language = languages[chosen];
     return true;
 }
 

@@ -322,8 +322,7 @@ class Dialog {
         if (workspace().info().languages.size() > 1) {
             form.row("Language", "Of the cards.");
             const std::string before = s_->what.language;
-            lower();
-            languageSwitch("Language of the cards", workspace().info().languages, s_->what.language);
+            languageSwitch("Language of the cards", workspace().info().languages, s_->what.language, true);
             if (s_->what.language != before) takeCards();
         }
     }
