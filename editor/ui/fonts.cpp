@@ -406,6 +406,15 @@ ImVec2 textSize(ImFont* font, std::string_view text) {
     return font->CalcTextSizeA(size, FLT_MAX, 0, text.data(), text.data() + text.size());
 }
 
+ImFont* fontThatFits(Face face, std::initializer_list<float> sizes, std::string_view text, float width) {
+    ImFont* chosen = nullptr;
+    for (const float size : sizes) {
+        chosen = fontAt(face, size);
+        if (textSize(chosen, text).x <= width) break;
+    }
+    return chosen;
+}
+
 float ascentOf(ImFont* font) { return compat::ascentOf(*font); }
 
 float capitalHeight(ImFont* font) {

@@ -14,6 +14,7 @@
 #include <imgui.h>
 
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -99,6 +100,8 @@ void releaseCanvasFonts();
 
 // Width and line height in pixels.
 ImVec2 textSize(ImFont* font, std::string_view text);
+// Of these sizes, which fall, the largest at which a text is at most so wide; the last where none is. All in pixels.
+ImFont* fontThatFits(Face face, std::initializer_list<float> sizes, std::string_view text, float width);
 // Pixels from the top of a line to the baseline, and from the baseline up to the top of a capital letter.
 float ascentOf(ImFont* font);
 float capitalHeight(ImFont* font);

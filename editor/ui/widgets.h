@@ -84,6 +84,9 @@ void sectionHeading(std::string_view text, std::string_view help = {});
 bool foldHeading(const char* label, bool& open, std::string_view trailing = {}, float reserve = 0);
 // The title of a panel or dialog, with an optional line below.
 void panelTitle(std::string_view title, std::string_view help = {});
+// The name of a record above its form, on one line with its kind's symbol. A name that is too long for `width` (pixels)
+// has smaller letters, and ends in an ellipsis only where those do not fit either.
+void recordTitle(std::string_view symbol, std::string_view name, float width);
 // One soft line: help below a control, a count.
 void caption(std::string_view text);
 

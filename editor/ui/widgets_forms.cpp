@@ -14,6 +14,7 @@
 #include "editor/ui/help.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/spots.h"
+#include "editor/ui/symbols.h"
 #include "editor/ui/widgets_inputs.h"
 
 namespace ui {
@@ -32,8 +33,14 @@ void outlineInput(bool wrong) {
 // --- toolbars -------------------------------------------------------------------------------------------------
 
 Toolbar::Toolbar(const char* label, float height) {
-    const float bar = dp(height), control = dp(26);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(dp(8), std::floor((bar - control) / 2)));
+    const float control = dp(26), above = std::floor((dp(height) - control) / 2);
+    // In a panel with margins it keeps to them: its controls stand above what they are for, and as near to the upper
+    // edge of the panel as anything else would.
+    const ImGuiWindow* panel = ImGui::GetCurrentWindow()->ParentWindow;
+    const bool hasMargins = panel && panel->WindowPadding.x > 0;
+    const float top = hasMargins && ImGui::GetCursorPosY() <= ImGui::GetCursorStartPos().y ? 0 : above;
+    const float bar = dp(height) - above + top;
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(hasMargins ? 0 : dp(8), top));
     compat::beginChild(label, {0, bar}, compat::kPadded,
                        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse);
     ImGui::PopStyleVar();
@@ -119,6 +126,18 @@ void panelTitle(std::string_view title, std::string_view help) {
     }
     if (!help.empty()) wrappedText(help, theme().inkSoft);
     ImGui::Dummy({0, dp(2)});
+}
+
+void recordTitle(std::string_view symbol, std::string_view name, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float whole = lineOf(font(Type::Title)), left = dp(36);
+    drawSymbol(ImGui::GetWindowDrawList(), symbol, {at.x + dp(14), at.y + dp(16)}, dp(24));
+    ImFont* const letters =
+        fontThatFits(Face::SerifStrong, {sizeOf(Type::Title), dpf(22), dpf(19), dpf(16)}, name, width - left);
+    const TextStyle style(letters);
+    drawText(ImGui::GetWindowDrawList(), letters, {at.x + left, at.y + std::floor((whole - lineOf(letters)) / 2)},
+             paint(theme().ink), elided(name, width - left));
+    ImGui::Dummy({width, whole});
 }
 
 void caption(std::string_view t) {

@@ -27,11 +27,21 @@ void tellMissingLetters(std::string_view value) {
                 fmt::format("{}\nThey are kept as they are, and shown and printed as boxes.", missing));
 }
 
+// As much of a hint as fits its box: all of it, else what stands before its example ("Search" of "Search, e.g.
+// love>=2"), and nothing where no whole word would be left.
+std::string hintThatFits(std::string_view hint, float room) {
+    if (labelSize(hint).x <= room) return std::string(hint);
+    hint = hint.substr(0, hint.find(", "));
+    const std::string firstWord = std::string(hint.substr(0, hint.find(' ')));
+    if (labelSize(hint).x > room && labelSize(firstWord + "\u2026").x > room) return {};
+    return elided(hint, room);
+}
+
 }  // namespace
 
 bool textInput(const char* label, std::string& value, const char* hint, ImGuiInputTextFlags flags) {
     const std::string shownHint =
-        elided(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
+        hintThatFits(hint ? hint : "", ImGui::CalcItemWidth() - 2 * ImGui::GetStyle().FramePadding.x);
     const bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, flags);
     noteSpot(label);
     outlineInput();
@@ -259,11 +269,7 @@ bool searchBox(const char* label, std::string& value, const char* hint, std::str
     ImGui::PushStyleVar(ImGuiStyleVar_FrameBorderSize, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, ImVec2(inset, pad.y));
     if (focus || (cursor && cursor->replacement && !cursor->active)) compat::focusHere();
-    // Where "Search, e.g. love>=2" does not fit, "Search" does.
-    const float hintRoom = width - glass - pad.x - cross - count;
-    std::string_view wholeHint = hint ? hint : "";
-    if (labelSize(wholeHint).x > hintRoom) wholeHint = wholeHint.substr(0, wholeHint.find(", "));
-    const std::string shownHint = elided(wholeHint, hintRoom);
+    const std::string shownHint = hintThatFits(hint ? hint : "", width - glass - pad.x - cross - count);
     bool changed = ImGui::InputTextWithHint(hiddenLabel(label).c_str(), shownHint.c_str(), &value, cursor ? kFollow : 0,
                                             cursor ? followCursor : nullptr, cursor);
     noteSpot(label, at, {at.x + width, at.y + height});

@@ -211,6 +211,7 @@ TEST_CASE("every tool of the panels at the bottom of the Play layout is in reach
         reach("play.why", {"play.why_back", "play.why_forward", "ask play.why_not", "ask play.why_cards"});
         reach("play.query", {"what is asked", "Query of events", "count by"});
         reach("play.state", {"search fields", "Only changed", "since", "Unfold everything", "Fold everything"});
+        reach("play.coverage", {"which kind", "coverage bot", "coverage games", "play coverage", "search coverage"});
     }
 }
 
@@ -323,6 +324,47 @@ TEST_CASE("a hint that is too long for its box leaves its example out") {
     }
 }
 
+TEST_CASE("where no word of a hint fits, its box shows none") {
+    for (const auto& [scale, hint] : {std::pair(1.5f, ""), std::pair(1.0f, "Search events")}) {
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", {1280, 800}, scale);
+        REQUIRE(desk.app.actions.run("play.start") == "");
+        REQUIRE(desk.app.actions.run("view.panel_play.events") == "");
+        desk.ui.frames(3);
+        CHECK(desk.ui.text("region.bottom/search events") == hint);
+    }
+}
+
+TEST_CASE("the names of cards and Heroes are read wholly above the form and on the boards") {
+    for (const Size& size : kSizes) {
+        CAPTURE(size.scale);
+        const editor::test::Scratch scratch;
+        Desk desk(scratch, "content/threetale", size.size, size.scale);
+        desk.show("bt.302");
+        const std::string form = desk.ui.text("region.centre");
+        CHECK_MESSAGE(form.find("\u2026") == std::string::npos, form);
+        if (size.scale > 1) continue;
+        REQUIRE(desk.app.actions.run("play.start") == "");
+        for (int turn = 0; turn < 5; ++turn) REQUIRE(desk.app.actions.run("play.bot_turn") == "");
+        desk.ui.frames(3);
+        const std::string boards = desk.ui.text("region.left");
+        CHECK_MESSAGE(boards.find("\u2026") == std::string::npos, boards);
+    }
+}
+
+TEST_CASE("the tools of a panel stand at its margin, above what they are for") {
+    const editor::test::Scratch scratch;
+    Desk desk(scratch, "content/threetale", {1280, 800});
+    REQUIRE(desk.app.workspace->setText("ar.101", "name", "bg", "") == "");
+    desk.ui.waitUntil([&] { return desk.app.problems.size() > 0; }, 600, "the checks find it");
+    REQUIRE(desk.app.actions.run("view.panel_problems") == "");
+    desk.ui.frames(3);
+    const ImRect tool = desk.ui.require("find a tool", "region.bottom/errors").rect,
+                 line = desk.ui.require("find the problem", "region.bottom/jump").rect;
+    CHECK(tool.Min.x == line.Min.x);
+    CHECK(line.Min.y - tool.Max.y < 24);
+}
+
 TEST_CASE("whoever opens the editor for the first time sees both ways to begin, with all their words") {
     for (const Size& size : kSizes) {
         CAPTURE(size.scale);
@@ -377,6 +419,12 @@ TEST_CASE("an empty panel in a low region says all that it has to say, and its b
         const std::string words = desk.ui.text(std::string("region.bottom/") + panel);
         CHECK_MESSAGE(words.find("\u2026") == std::string::npos, words);
     }
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    REQUIRE(desk.app.actions.run("view.panel_play.edit") == "");
+    desk.ui.frames(3);
+    const std::string edit = desk.ui.text("region.bottom");
+    CHECK_MESSAGE(edit.find("is told here.") != std::string::npos, edit);
+    REQUIRE(desk.app.actions.run("view.layout_author") == "");
     REQUIRE(desk.app.actions.run("project.remove_language", "bg") == "");
     REQUIRE(desk.app.actions.run("view.panel_translation") == "");
     desk.ui.frames(3);

@@ -8,9 +8,7 @@
 
 #include "editor/app/compare.h"
 #include "editor/app/record_text.h"
-#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
-#include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/expansion.h"
 #include "schema/core/phrases.h"
@@ -204,14 +202,8 @@ void drawBaseRecord(editor::Application& app, const std::string& id) {
     if (!record || !owner) return;
     const bool isOut = editor::standingOf(*app.workspace, id) == editor::Standing::Removed;
     ImGui::PushID(id.c_str());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    drawSymbol(ImGui::GetWindowDrawList(), record->kind().symbol, {at.x + dp(14), at.y + dp(16)}, dp(24));
-    ImGui::SetCursorScreenPos({at.x + dp(36), at.y});
-    {
-        const TextStyle title(Type::Title);
-        const std::string& name = record->base().name.in(app.settings.language);
-        text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x));
-    }
+    const std::string& name = record->base().name.in(app.settings.language);
+    recordTitle(record->kind().symbol, name.empty() ? id : name, ImGui::GetContentRegionAvail().x);
     caption(record->kind().help);
     const std::string from = editor::titleOf(*owner, app.settings.language);
     banner("from the base", isOut ? Tone::Warning : Tone::Info,

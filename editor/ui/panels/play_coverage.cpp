@@ -50,13 +50,27 @@ std::string kindWords(Kind kind) {
     return {};
 }
 
+constexpr float kKindsWide = 128, kBotWide = 140, kGamesWide = 128;  // logical: of the boxes above the list
+
+// Beside each other, or in a list where the region has no room for that beside the box of the kinds.
 void drawShown(CoverageReport& coverage) {
-    const std::string words[] = {say("All") + "###all", say("Never reached") + "###never",
-                                 say("Reached") + "###reached"};
+    const std::string labels[] = {say("All"), say("Never reached"), say("Reached")};
+    const std::string words[] = {labels[0] + "###all", labels[1] + "###never", labels[2] + "###reached"};
     Segment segments[std::size(words)];
-    for (std::size_t i = 0; i < std::size(words); ++i) segments[i] = {words[i].c_str()};
+    const char* items[std::size(words)];
+    for (std::size_t i = 0; i < std::size(words); ++i) {
+        segments[i] = {words[i].c_str()};
+        items[i] = labels[i].c_str();
+    }
     int shown = int(coverage.filter.shown);
-    if (segmented("what is shown", segments, shown)) coverage.filter.shown = Shown(shown);
+    bool changed;
+    if (segmentedWidth(segments) + dp(8 + kKindsWide) <= ImGui::GetContentRegionAvail().x) {
+        changed = segmented("what is shown", segments, shown);
+    } else {
+        ImGui::SetNextItemWidth(dp(kBotWide));
+        changed = select("what is shown", shown, items);
+    }
+    if (changed) coverage.filter.shown = Shown(shown);
 }
 
 void drawKind(CoverageReport& coverage) {
@@ -67,7 +81,7 @@ void drawKind(CoverageReport& coverage) {
         items[i] = (words[i] = said(kKindsOfParts[i].words)).c_str();
         if (coverage.filter.kind == kKindsOfParts[i].kind) chosen = int(i);
     }
-    ImGui::SetNextItemWidth(dp(128));
+    ImGui::SetNextItemWidth(dp(kKindsWide));
     if (select("which kind", chosen, items)) coverage.filter.kind = kKindsOfParts[chosen].kind;
     tooltip(say("What is listed"));
 }
@@ -91,20 +105,25 @@ void drawPlaying(PlayPanels& panels) {
         labels.push_back(bot == engine::kMixedAgent ? say("Bot: both in turn") : say("Bot: {}", said(bot)));
     for (const std::string& label : labels) items.push_back(label.c_str());
     int chosen = int(std::find(bots.begin(), bots.end(), coverage.way.bot) - bots.begin());
-    ImGui::SetNextItemWidth(dp(140));
+    const std::string play = say("Play") + "###play coverage";
+    // In a narrow region the box of the bot gives way to the button.
+    const float beside = ImGui::GetContentRegionAvail().x - dp(kGamesWide + 2 * 6 + 40);
+    ImGui::SetNextItemWidth(std::clamp(beside, dp(72), dp(kBotWide)));
     if (select("coverage bot", chosen, items)) coverage.way.bot = bots[chosen];
     tooltip(say("The bot that plays every seat"));
     ImGui::SameLine(0, dp(6));
     int games = int(std::min<std::uint64_t>(coverage.way.games, kMostGames));
-    ImGui::SetNextItemWidth(dp(128));
+    ImGui::SetNextItemWidth(dp(kGamesWide));
     if (stepper("coverage games", games, {.min = 1, .max = int(kMostGames), .step = 1'000, .fastStep = 10'000}))
         coverage.way.games = std::uint64_t(std::max(1, games));
     tooltip(say("How many games are played"));
     ImGui::SameLine(0, dp(6));
-    if (button((say("Play") + "###play coverage").c_str(),
-               {.icon = icon("play"),
-                .tooltip = say("Plays games with the cards and options of the game on the table, in the background, "
-                               "and counts what they reach.")}))
+    const std::string help =
+        say("Plays games with the cards and options of the game on the table, in the background, "
+            "and counts what they reach.");
+    const ButtonOptions options{.icon = icon("play"), .tooltip = help};
+    const bool fits = labelSize(shownLabel(play)).x + dp(24 + 28) <= ImGui::GetContentRegionAvail().x;
+    if (fits ? button(play.c_str(), options) : iconButton(play.c_str(), icon("play"), options))
         act(panels, "coverage.play");
 }
 
@@ -202,7 +221,7 @@ void drawRow(PlayPanels& panels, const CoverageReport::Row& row, std::size_t num
                     (isRule ? row.isReached() ? say("A press shows a game that reaches it.")
                                               : say("A press looks for a game that reaches it.")
                             : say("A press opens the card.")));
-    const float mark = dp(18);
+    const float mark = dp(20);
     if (!row.isReached()) drawLabel(ImGui::GetWindowDrawList(), at, theme().warning, icon("warning"));
     drawLabel(ImGui::GetWindowDrawList(), {at.x + mark, at.y}, theme().ink, elided(name, room - mark));
     if (ImGui::TableNextColumn()) cellText(kindWords(item.kind), theme().inkSoft);

@@ -168,8 +168,7 @@ void drawPlayEditReport(PlayPanels& panels) {
     if (!now) {
         emptyState(
             icon("compare"), say("No edit yet"),
-            say("Edit a card and press Play: the game is played again with the same seed and decisions, and what "
-                "became different is told here."));
+            say("Edit a card and press Play: the same game is played again, and what became different is told here."));
     } else if (!now->differs) {
         emptyState(icon("success"), say("Nothing is different in this game"),
                    say("All {} events are the same with the edited cards.", now->eventCount[1]));

@@ -8,11 +8,9 @@
 #include <cmath>
 
 #include "editor/ui/compat.h"
-#include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/expansion.h"
 #include "editor/ui/panels/games.h"
-#include "editor/ui/symbols.h"
 #include "editor/ui/widgets.h"
 
 namespace ui {
@@ -301,13 +299,8 @@ void drawRecordForm(editor::Application& app, RecordForm& form, const std::strin
     const RecordWalk walk{app, form, *record, id};
     ImGui::PushID(id.c_str());
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    drawSymbol(ImGui::GetWindowDrawList(), record->kind().symbol, {at.x + dp(14), at.y + dp(16)}, dp(24));
-    ImGui::SetCursorScreenPos({at.x + dp(36), at.y});
-    {
-        const TextStyle title(Type::Title);
-        const std::string& name = record->base().name.in(form.language);
-        text(elided(name.empty() ? id : name, ImGui::GetContentRegionAvail().x - dp(28)));
-    }
+    const std::string& name = record->base().name.in(form.language);
+    recordTitle(record->kind().symbol, name.empty() ? id : name, ImGui::GetContentRegionAvail().x - dp(28));
     markUnreached(walk, {}, {at.x + ImGui::GetContentRegionAvail().x - dp(24), at.y + dp(6)});
     caption(record->kind().help);
     drawOverridden(app, id);

@@ -154,7 +154,6 @@ class Glance {
     void glow(ImVec2 min, ImVec2 max) const { list_->AddRectFilled(min, max, c_.changed, dp(4)); }
 
     void drawHead() {
-        ImFont* serif = fontAt(Face::SerifStrong, dpf(16));
         const float middle = at_.y + dp(15);
         float right = at_.x + width_ - dp(8);
         const bool spiritChanged = sandbox_.cursor.changed(&hero_.spirit);
@@ -189,8 +188,10 @@ class Glance {
             list_->AddText({right + dp(6), std::round(middle - size.y / 2)}, rgb(0x3A2A10), turn.c_str());
             right -= dp(6);
         }
+        const float room = right - at_.x - dp(14);
+        ImFont* serif = fontThatFits(Face::SerifStrong, {dpf(16), dpf(14), dpf(12)}, board_.name, room);
         const TextStyle style(serif);
-        leftOf(list_, serif, {at_.x + dp(10), middle}, rgb(0xFFF9EC), elided(board_.name, right - at_.x - dp(14)));
+        leftOf(list_, serif, {at_.x + dp(10), middle}, rgb(0xFFF9EC), elided(board_.name, room));
         if (spot("name", at_, {right, at_.y + dp(30)}))
             cardTooltip(panels_, table_.set().number(CardKind::Hero, hero_.card));
         if (ImGui::IsItemClicked()) panels_.play.show ? act(panels_, "play.boards") : void();
