@@ -247,6 +247,9 @@ void cellText(std::string_view text, ImU32 colour = 0);
 
 // --- messages -------------------------------------------------------------------------------------------------
 
+// Is the mouse on a part that is drawn by hand and only looked at? There it becomes the item just drawn, to which a
+// tooltip belongs.
+bool hoversPart(ImVec2 min, ImVec2 max);
 // For the item just drawn. Shown after a short rest, also over disabled items.
 void tooltip(std::string_view title, std::string_view body = {}, std::string_view shortcut = {});
 // A box across the region; returns true when its button was pressed.

@@ -52,6 +52,12 @@ bool rested() {
 
 }  // namespace
 
+bool hoversPart(ImVec2 min, ImVec2 max) {
+    if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return false;
+    ImGui::ItemAdd(ImRect(min, max), 0);
+    return true;
+}
+
 void tooltip(std::string_view title, std::string_view body, std::string_view shortcut) {
     if (ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled) || compat::showsFocusRing())
         noteHelp(HelpOf::Item, title, body, shortcut);

@@ -73,7 +73,7 @@ void drawPortrait(BattleCanvas& canvas, const BattleRoyaleSide& side, const Batt
     }
     canvas.list->AddRect(at, max, member.fights ? t.gold : t.borderStrong, dp(5), 0, member.fights ? dpf(3) : 1.0f);
     testItem([&] { return fmt::format("{} of {}", name, side.name); }, at, max);
-    if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(at, max)) return;
+    if (!hoversPart(at, max)) return;
     pointAt(canvas.panels, canvas.panels.play.why.ofCard(member.card));
     std::string help = member.fights && side.inBattle ? say("Fights now.")
                        : member.hostage               ? say("Taken hostage.")
@@ -99,7 +99,7 @@ float drawBattleParty(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2
         drawPlayedArt(canvas.panels, canvas.list, at, max, side.enemy);
         canvas.list->AddRect(at, max, t.gold, dp(5), 0, dpf(3));
         testItem([&] { return canvas.name(side.enemy); }, at, max);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, max)) {
+        if (hoversPart(at, max)) {
             pointAt(canvas.panels, canvas.panels.play.why.ofCard(side.enemy));
             tooltip(canvas.name(side.enemy), say("Moved by the game."));
         }

@@ -43,7 +43,7 @@ float drawHealthBar(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 a
     if (side.automated) asksOfField(canvas.panels, &canvas.side(side.seat).health, min, max);
     testItem([&] { return fmt::format("{}: {}", side.name, say("{} of {} health", side.health, side.most)); }, at,
              {at.x + width, at.y + tall});
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect({at.x, at.y}, {full, max.y}))
+    if (hoversPart(at, {full, max.y}))
         tooltip(say("{} of {} health", side.health, side.most),
                 side.automated ? std::string() : say("Health is the sum of the trait points."));
     return tall;
@@ -97,7 +97,7 @@ float drawTraitBoxes(BattleCanvas& canvas, const BattleRoyaleSide& side, ImVec2 
         drawLevel(canvas.list, strong, x + mark + between, level, points == 0 ? t.inkSoft : t.ink, number);
         if (gems) drawGems(canvas.list, side, trait, {min.x + wide / 2, max.y - dp(9)}, wide - dp(6));
         asksOfField(canvas.panels, &own.traits[i], min, max);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max))
+        if (hoversPart(min, max))
             tooltip(fmt::format("{}: {}", wordOf(trait), points), say("A red gem is 5 trait points, a yellow one 1."));
     }
     return tall;

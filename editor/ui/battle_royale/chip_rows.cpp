@@ -29,8 +29,12 @@ const char* symbolOfBonus(const game::CompiledSet& set, int card) {
 std::string questWords(const BattleCanvas& canvas, const BattleRoyaleQuest& quest) {
     std::string words = canvas.name(quest.card);
     if (!quest.initiated) return words;
-    if (quest.steps > 0) words += fmt::format(" {}/{}", quest.step, quest.steps);
-    if (quest.of > 1) words += fmt::format(" ({}/{})", quest.times, quest.of);
+    // Of one step only how often it has happened is worth a number.
+    const bool several = quest.steps > 1;
+    if (several || (quest.steps > 0 && quest.of <= 1)) words += fmt::format(" {}/{}", quest.step, quest.steps);
+    if (quest.of <= 1) return words;
+    const std::string times = fmt::format("{}/{}", quest.times, quest.of);
+    words += several ? " (" + times + ")" : " " + times;
     return words;
 }
 
@@ -82,7 +86,7 @@ float drawChipRows(BattleCanvas& canvas, const char* label, const std::vector<Ro
         const std::string& name = chip.title.empty() ? chip.words : chip.title;
         testItem([&] { return name; }, min, max);
         if (chip.field) asksOfField(canvas.panels, chip.field, min, max);
-        if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max)) {
+        if (hoversPart(min, max)) {
             if (chip.card >= 0 && chip.help.empty()) cardTooltip(canvas.panels, chip.card);
             else tooltip(name, chip.help);
             if (chip.card >= 0) pointAt(canvas.panels, canvas.panels.play.why.ofCard(chip.card));

@@ -42,7 +42,7 @@ void drawItem(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
     const ImVec2 max = {at.x + width, at.y + tall};
     const std::string owner = canvas.name(member.card);
     if (item.card < 0) {
-        canvas.list->AddRect(at, max, t.border, tall * 0.28f);
+        canvas.list->AddRect(at, max, t.borderStrong, tall * 0.28f);
         looksAt("free slot", at, max, say("A free slot"), say("of {}", owner));
         return;
     }
@@ -60,7 +60,7 @@ void drawItem(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
                     {max.x - boxesWidth(box, item.boxes) - tall * 0.2f, at.y}, max);
     }
     testItem([&] { return fmt::format("{} of {}", canvas.name(item.card), owner); }, at, max);
-    if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(at, max)) return;
+    if (!hoversPart(at, max)) return;
     pointAt(canvas.panels, canvas.panels.play.why.ofCard(item.card));
     std::string help = say("of {}", owner);
     if (item.boxes > 0) help += ". " + say("{} of {} green boxes are free.", item.boxes - item.filled, item.boxes);
@@ -135,7 +135,7 @@ class Equipment {
         const ImVec2 max = {at.x + drawChip(canvas_.list, at, tall(), "br_tactic", words, member.hostage),
                             at.y + tall()};
         testItem([&] { return canvas_.name(tactic.card); }, at, max);
-        if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(at, max)) return;
+        if (!hoversPart(at, max)) return;
         pointAt(canvas_.panels, canvas_.panels.play.why.ofCard(tactic.card));
         tooltip(canvas_.name(tactic.card), say("An enabled tactic of {}.", canvas_.name(member.card)) + " " +
                                                canvas_.sandbox().session->game().cards().clauseText(

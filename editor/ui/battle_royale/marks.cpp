@@ -114,7 +114,7 @@ float drawLevel(ImDrawList* list, ImFont* font, float x, float middle, ImU32 col
 
 void looksAt(std::string_view label, ImVec2 min, ImVec2 max, std::string_view title, std::string_view body) {
     testItem(label, min, max);
-    if (ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(min, max)) tooltip(title, body);
+    if (hoversPart(min, max)) tooltip(title, body);
 }
 
 bool presses(const char* label, ImVec2 min, ImVec2 max, float rounding) {

@@ -292,8 +292,7 @@ void drawProphecies(PlayPanels& panels, const MapView& map, ImDrawList* list, Im
         const int card = table.set().number(engine::threetale::CardKind::Prophecy, prophecy);
         drawPlayedCard(panels, list, {std::round(x), std::round(y)}, std::round(width), card);
         testItem([&] { return "prophecy " + table.set().id(card); }, {x, y}, {x + width, y + height});
-        if (ImGui::IsMouseHoveringRect({x, y}, {x + width, y + height}) && ImGui::IsWindowHovered())
-            cardTooltip(panels, card);
+        if (hoversPart({x, y}, {x + width, y + height})) cardTooltip(panels, card);
         x += width + gap;
     }
 }
