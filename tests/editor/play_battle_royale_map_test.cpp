@@ -159,7 +159,10 @@ TEST_CASE("BR-MATCH-05 The Battle Royale: seen by one seat, other Quest Hands an
     CHECK(hidden > 0);
 }
 
-TEST_CASE("The Battle Royale: whoever is asked in a battle of several sees the two who fight, at every decision") {
+TEST_CASE(
+    "BR-RULING-71 The Battle Royale: in a battle of several the two who fight face each other, at every decision, and "
+    "whoever is asked while nobody attacks has a board with the cards it chooses from") {
+    int others = 0;  // who were asked on the attack turn of another against a third
     for (const char* mode : {"adventurer", "quest"})
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             Sandbox sandbox;
@@ -175,9 +178,22 @@ TEST_CASE("The Battle Royale: whoever is asked in a battle of several sees the t
                     CHECK(table.sides[0].seat != table.sides[1].seat);
                     CHECK(game::isPlayer(table.sides[0].seat));
                     several += game::roundOf(s, battle) != nullptr;
+                    const DecisionView* decision = sandbox.decisions.shown();
+                    REQUIRE(decision);
+                    const bool asked = battle == s.current && s.map.players[decision->seat].battle == battle + 1;
+                    if (!asked || (table.exchange && table.exchange->open)) continue;
+                    const BattleRoyaleSide* side = table.sideOf(decision->seat);
+                    REQUIRE(side);
+                    others += !side->attacks && game::roundOf(s, battle) != nullptr;
+                    for (const OptionView& option : decision->options)
+                        if (option.meaning.starts_with("discard bc."))
+                            CHECK(std::any_of(side->hand.begin(), side->hand.end(), [&](const BattleRoyaleCard& card) {
+                                return card.card == option.text.card && card.option >= 0;
+                            }));
                 }
                 REQUIRE(sandbox.players.letBot("random", BotRun::Decision) == "");
             }
             if (mode == std::string_view("adventurer")) CHECK(several > 20);
         }
+    CHECK(others > 20);
 }

@@ -27,9 +27,9 @@ std::string roleOf(const BattleRoyalePlayer& player) {
     if (player.side.winner) return say("winner");
     if (player.waits) return say("waits to enter");
     if (player.out) return say("out of the game");
+    if (player.side.decides) return say("decides");
     if (player.battle >= 0) return say("in battle");
     if (player.assists >= 0) return say("assists");
-    if (player.side.decides) return say("decides");
     if (player.active) return say("on turn");
     return player.misses ? say("misses a turn") : std::string();
 }

@@ -18,8 +18,14 @@ namespace {
 
 constexpr float kPlayerGlance = 208, kPlayerBoard = 380, kTwoPlayers = 520, kBoardGap = 8;  // logical
 
-// Boards below each other, or in two columns.
-void drawBoards(PlayPanels& panels, float height, int columns) {
+// Scrolls to where a board is seen.
+void showBoard(float top, float bottom) {
+    const float first = ImGui::GetWindowPos().y, last = first + ImGui::GetWindowHeight();
+    if (top < first || bottom > last) ImGui::SetScrollFromPosY(top - first - dp(kBoardGap), 0);
+}
+
+// Boards below each other, or in two columns; `full`: how high that of whoever decides may be, with quests and hand.
+void drawBoards(PlayPanels& panels, float height, float full, int columns) {
     const BattleReading& reading = battleReadingOf(panels);
     BattleCanvas canvas{panels, reading.table, ImGui::GetWindowDrawList()};
     const ImVec2 corner = ImGui::GetCursorScreenPos();
@@ -33,6 +39,7 @@ void drawBoards(PlayPanels& panels, float height, int columns) {
     const float gap = dp(kBoardGap), room = ImGui::GetContentRegionAvail().x;
     const float width = std::floor((room - gap * float(columns - 1)) / float(columns)), tall = dp(height);
     const std::vector<BattleRoyalePlayer>& players = reading.map.players;
+    const int focus = focusOf(canvas, reading.map);
     float top = corner.y;
     for (std::size_t first = 0; first < players.size(); first += std::size_t(columns)) {
         // Those of a row end together, where the fullest one does.
@@ -42,9 +49,13 @@ void drawBoards(PlayPanels& panels, float height, int columns) {
         layers.Split(canvas.list, 2);
         layers.SetCurrentChannel(canvas.list, 1);
         float bottom = top;
-        for (std::size_t i = first; i < end; ++i)
+        for (std::size_t i = first; i < end; ++i) {
+            const float most = int(i) == focus ? std::max(tall, dp(full)) : tall;
             bottom = std::max(bottom, drawPartyContent(canvas, reading.map, players[i],
-                                                       {{left(i), top}, {left(i) + width, top + tall}}));
+                                                       {{left(i), top}, {left(i) + width, top + most}}));
+        }
+        const bool follows = full > height && focus >= int(first) && focus < int(end);
+        if (follows && followPlayer(panels, focus)) showBoard(top, bottom);
         layers.SetCurrentChannel(canvas.list, 0);
         for (std::size_t i = first; i < end; ++i)
             drawPartyFrame(canvas, players[i], {{left(i), top}, {left(i) + width, bottom}});
@@ -76,14 +87,14 @@ void drawPile(PlayPanels& panels, const char* id, const std::vector<BattleRoyale
 }  // namespace
 
 void drawQuestPlayers(PlayPanels& panels) {
-    if (areMany(battleReadingOf(panels).map)) return drawBoards(panels, kPlayerBoard, 1);
+    if (areMany(battleReadingOf(panels).map)) return drawBoards(panels, kPlayerBoard, kPlayerBoard, 1);
     const float players = float(std::max<std::size_t>(1, battleReadingOf(panels).map.players.size()));
     const float room = ImGui::GetContentRegionAvail().y / dp(1) / players - kBoardGap;
-    drawBoards(panels, std::clamp(room, kPlayerGlance, kPlayerBoard), 1);
+    drawBoards(panels, std::clamp(room, kPlayerGlance, kPlayerBoard), kPlayerBoard, 1);
 }
 
 void drawQuestBoards(PlayPanels& panels) {
-    drawBoards(panels, kPlayerBoard, ImGui::GetContentRegionAvail().x >= dp(kTwoPlayers) ? 2 : 1);
+    drawBoards(panels, kPlayerBoard, kPlayerBoard, ImGui::GetContentRegionAvail().x >= dp(kTwoPlayers) ? 2 : 1);
 }
 
 void drawQuestDecks(PlayPanels& panels) {

@@ -55,4 +55,6 @@ void lookAtPlayer(PlayPanels& panels, int seat) {
 }
 int lookedAtPlayer(PlayPanels& panels) { return remembered(panels).player; }
 
+bool followPlayer(PlayPanels& panels, int seat) { return std::exchange(remembered(panels).scrolled, seat) != seat; }
+
 }  // namespace ui

@@ -19,7 +19,8 @@ struct BattleReading {
     // somebody looks at something else, and again when it goes on elsewhere.
     static constexpr int kMap = -1, kFollowed = -2;
     int shown = kMap, followed = kMap, chosen = kFollowed;
-    int player = -1;  // whom somebody looks at among many
+    int player = -1;   // whom somebody looks at among many
+    int scrolled = 0;  // to whose board the panel beside the table was scrolled last
 
     // What it was read at.
     struct Moment {
@@ -39,5 +40,7 @@ void lookAtBattle(PlayPanels& panels, int view);
 // Looks at a player among many; at the same one again: at nobody any more.
 void lookAtPlayer(PlayPanels& panels, int seat);
 int lookedAtPlayer(PlayPanels& panels);  // -1: nobody
+// Is it another player's board than last time that the panel beside the table has to show?
+bool followPlayer(PlayPanels& panels, int seat);
 
 }  // namespace ui

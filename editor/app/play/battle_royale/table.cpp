@@ -190,6 +190,14 @@ void markFaces(BattleRoyaleSide& side, const Exchange& exchange) {
         if (step.kind == ExchangeStep::Kind::DefenceDie && exchange.side != side.seat) side.defenceFace = step.face;
 }
 
+// Whoever of a battle of several is asked while no attack is open; -1: nobody of it.
+int askedIn(const Sandbox& sandbox, const game::GameState& s, const BattleRoyaleTable& table) {
+    const DecisionView* decision = sandbox.decisions.shown();
+    const bool now = decision && decision->position == sandbox.cursor.position() && table.battle == s.current;
+    if (!now || !game::roundOf(s, table.battle) || (table.exchange && table.exchange->open)) return -1;
+    return s.map.players[decision->seat].battle == table.battle + 1 ? decision->seat : -1;
+}
+
 }  // namespace
 
 bool isUnderWay(const game::GameState& s, int battle) {
@@ -263,6 +271,13 @@ BattleRoyaleTable tableOfBattleRoyale(const Sandbox& sandbox, int observer, std:
         const std::array made{std::uint8_t(table.exchange->side), std::uint8_t(table.exchange->target)};
         if (table.exchange->open) pair = made;
         else if (!std::is_permutation(pair.begin(), pair.end(), made.begin())) table.exchange.reset();
+    }
+    // Who is asked for cards sees them: it stands opposite the one whose attack turn it is.
+    if (const int asked = askedIn(sandbox, s, table);
+        asked >= 0 && std::find(pair.begin(), pair.end(), asked) == pair.end()) {
+        const bool attacks = std::find(pair.begin(), pair.end(), battle.attacker) != pair.end();
+        pair = {std::uint8_t(asked), attacks ? battle.attacker : pair[0]};
+        table.exchange.reset();
     }
     if (!game::isPlayer(pair[0])) std::swap(pair[0], pair[1]);  // an enemy stands at the right, whoever attacks
     // The setup has not been carried out yet.
