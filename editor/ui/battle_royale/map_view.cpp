@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "editor/ui/battle_royale/many_players.h"
 #include "editor/ui/battle_royale/map_canvas.h"
 #include "editor/ui/battle_royale/party.h"
 #include "editor/ui/fonts.h"
@@ -26,13 +27,25 @@ namespace {
 
 constexpr MapSizes kSizes = {.smallest = 24, .largest = 340};
 constexpr float kLargestFitted = 230, kSmallestFitted = 14, kMargin = 0.06f;
+constexpr float kLeastSide = 32;  // logical: of locations that still show what they are; of a larger map a part is seen
+constexpr float kLeastLines = 5;  // of locations, in however little room
 constexpr float kWorth = 0.8f, kReadableSide = 96;  // how small locations may become for places that are further away
 constexpr float kZoomed = 120;                      // logical: a map so high has room for buttons over it
 constexpr double kRest = 0.45;                      // seconds before a location is explained
 
+// Where a player stands, from places to places; without a token the inn.
+ImVec2 placeOf(const BattleRoyaleMap& map, int seat) {
+    int space = 0;
+    for (const BattleRoyaleToken& token : map.tokens)
+        if (token.kind == BattleRoyaleToken::Kind::Player &&
+            (token.number == seat || std::find(token.allies.begin(), token.allies.end(), seat) != token.allies.end()))
+            space = token.space;
+    return {float(map.spaces[space].x) + 0.5f, 0.5f - float(map.spaces[space].y)};
+}
+
 // The whole map, with the places where it can grow at the next step; and with those further away where that costs
-// little.
-void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, const Area& area) {
+// little. Of a map that would be too small to read, the part around whoever moves.
+void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, int seat, const Area& area) {
     struct Extent {
         int minX = 0, maxX = 0, minY = 0, maxY = 0;
         void take(int x, int y) {
@@ -57,6 +70,19 @@ void fit(PlayPanels::Camera& camera, const BattleRoyaleMap& map, const Area& are
     const Extent& shown = far ? all : near;
     camera.side = side(shown);
     camera.middle = {float(shown.minX + shown.maxX + 1) / 2, float(1 - shown.minY - shown.maxY) / 2};
+    const float least = std::min(dpf(kLeastSide), std::min(area.width(), area.height()) / kLeastLines);
+    if (camera.side >= least) return;
+    camera.side = least;
+    const ImVec2 there = placeOf(map, seat);
+    // No further than to the edge of the map.
+    const auto within = [&](float wanted, float middle, float first, float last, float room) {
+        const float half = room / camera.side / 2 - kMargin;
+        return last - first <= 2 * half ? middle : std::clamp(wanted, first + half, last - half);
+    };
+    camera.middle = {
+        within(there.x, camera.middle.x, float(shown.minX), float(shown.maxX + 1), area.width()),
+        within(there.y, camera.middle.y, float(-shown.maxY), float(1 - shown.minY), area.height()),
+    };
 }
 
 struct Place {
@@ -219,8 +245,9 @@ class MapView {
 };
 
 void drawZoom(PlayPanels::Camera& camera, const Area& area) {
-    drawZoomButtons(camera, kSizes, {area.max.x - dp(2), area.max.y - dp(1)}, toSay("Fit the map"),
-                    toSay("Shows the whole map and follows it as it grows."));
+    drawZoomButtons(
+        camera, kSizes, {area.max.x - dp(2), area.max.y - dp(1)}, toSay("Fit the map"),
+        toSay("Shows the whole map and follows it as it grows; of a large one the part around whoever moves."));
 }
 
 }  // namespace
@@ -228,7 +255,7 @@ void drawZoom(PlayPanels::Camera& camera, const Area& area) {
 void drawQuestMap(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& area) {
     PlayPanels::Camera& camera = canvas.panels.camera;
     if (area.width() < dp(40) || area.height() < dp(40)) return;
-    if (camera.fit) fit(camera, map, area);
+    if (camera.fit) fit(camera, map, map.mover >= 0 ? map.mover : focusOf(canvas, map), area);
     MapFrame frame{area.min, {area.width(), area.height()}, std::round(camera.side), camera.middle};
     ImGui::SetCursorScreenPos(area.min);
     ImGui::InvisibleButton(

@@ -27,7 +27,8 @@ constexpr float kRowOfDecks = 330, kWordless = 480, kTab = 130, kStrip = 92, kLo
                 kLeastBoard = 96;
 constexpr float kFocus = 2.6f, kSlightFocus = 1.5f, kRoomy = 150;  // how much more room whoever is looked at has
 constexpr float kBoardOfList = 0.42f;                              // of a list of many players
-constexpr std::size_t kMostDots = 12;                              // of an order of turns
+constexpr float kZoomButtons = 40;     // logical: as high as they are at the lower edge of the map
+constexpr std::size_t kMostDots = 12;  // of an order of turns
 
 // One of several things that can be looked at, `brief` where its words find no room; `right` is how far it may reach.
 // Returns where it ends.
@@ -262,9 +263,9 @@ void drawStrip(BattleCanvas& canvas, const BattleRoyaleMap& map, const Area& are
 
 }  // namespace
 
-void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area) {
+Area drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area) {
     const BattleRoyaleMap& map = reading.map;
-    if (map.players.empty() || area.height() < dp(60)) return;
+    if (map.players.empty() || area.height() < dp(60)) return area;
     const bool onMap = reading.shown == BattleReading::kMap, row = onMap && area.height() >= dp(kRowOfDecks);
     std::vector<RowChip> decks = claimsOf(canvas, map);
     for (RowChip& chip : decksOf(canvas, map)) decks.push_back(std::move(chip));
@@ -280,9 +281,9 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
     }
     if (!onMap) {
         if (!canvas.table.sides.empty()) drawBattle(canvas, area);
-        return;
+        return area;
     }
-    if (map.spaces.empty()) return;
+    if (map.spaces.empty()) return area;
     Area board = area;
     if (area.width() >= dp(kBeside) && area.height() >= dp(260)) {
         const float wide = std::round(std::clamp(area.width() * kColumnShare, dp(kNarrowest), dp(kWidest)));
@@ -294,6 +295,7 @@ void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area are
         drawStrip(canvas, map, {{area.min.x, area.max.y - tall}, area.max});
     }
     drawQuestMap(canvas, map, board);
+    return {board.min, {board.max.x, board.max.y - dp(kZoomButtons)}};
 }
 
 }  // namespace ui

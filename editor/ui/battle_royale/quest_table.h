@@ -7,7 +7,8 @@
 
 namespace ui {
 
-void drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area);
+// Returns where something may lie over it: the map without the players and the buttons beside it, or the battle.
+Area drawQuestTable(BattleCanvas& canvas, const BattleReading& reading, Area area);
 // The two sides of the canvas's table, the attack and the thoughts between them (table.cpp).
 void drawBattle(BattleCanvas& canvas, const Area& area);
 

@@ -148,8 +148,8 @@ void drawBattleRoyaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const Area area{{corner.x + edge, corner.y + 2 * edge + head}, {far.x - edge, far.y - edge}};
     if (reading.map.playing) {
         BattleCanvas canvas{panels, reading.table, list};
-        drawQuestTable(canvas, reading, area);
-        if (reading.map.over) drawResult(panels, area.min, {area.width(), area.height()});
+        const Area free = drawQuestTable(canvas, reading, area);
+        if (reading.map.over) drawResult(panels, free.min, {free.width(), free.height()});
         canvas.finish();
     } else if (!reading.table.sides.empty()) {
         BattleCanvas canvas{panels, reading.table, list};

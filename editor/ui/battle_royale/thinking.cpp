@@ -135,12 +135,15 @@ void drawRowBox(BattleCanvas& canvas, ImVec2 min, ImVec2 max, const RowLook& loo
     }
 }
 
-// Name over detail, or in a low row before it, elided to the room that a number at the right leaves.
+bool isLow(ImVec2 min, ImVec2 max) { return max.y - min.y < dp(kRow) - dp(6); }
+
+// Name over detail, or in a low row before it, elided to the room that a number at the right leaves; `detailEnd`: how
+// far the detail below a name reaches.
 void drawWords(BattleCanvas& canvas, ImVec2 min, ImVec2 max, const std::string& name, const std::string& detail,
-               float right, bool open) {
+               float right, float detailEnd, bool open) {
     const Theme& t = theme();
     const float left = min.x + dp(42), end = right - dp(6), middle = (min.y + max.y) / 2;
-    const bool low = max.y - min.y < dp(kRow) - dp(6);
+    const bool low = isLow(min, max);
     float x = left;
     {
         const TextStyle strong(Type::SmallStrong);
@@ -153,7 +156,7 @@ void drawWords(BattleCanvas& canvas, ImVec2 min, ImVec2 max, const std::string& 
             drawLevel(canvas.list, ImGui::GetFont(), x + dp(8), middle, t.inkSoft,
                       elided(plainText(detail), end - x - dp(8)));
     } else if (!detail.empty()) {
-        drawLineOfText(canvas.list, {left, min.y + dp(17)}, detail, end - left, t.inkSoft);
+        drawLineOfText(canvas.list, {left, min.y + dp(17)}, detail, detailEnd - left, t.inkSoft);
     }
 }
 
@@ -175,17 +178,18 @@ void drawMove(BattleCanvas& canvas, const BattleRoyaleSide& side, const BattleRo
     const bool lit = over || (view.option >= 0 && canvas.panels.hoveredOption == view.option);
     drawRowBox(canvas, at, max, {open, view.option >= 0, lit});
     drawSymbol(canvas.list, symbolOfMove(canvas, view), {at.x + dp(30), middle}, dpf(17), open ? 0u : t.inkSoft);
-    // What the attack would be.
+    // What the attack would be, beside the name: the detail below it has the whole line.
     float right = max.x - dp(6);
+    const float level = detail.empty() || isLow(at, max) ? middle : at.y + dp(11);
     if (const std::string attack = attackText(move); !attack.empty()) {
         ImFont* large = fontAt(Face::SerifStrong, dpf(17));
         const float mark = dpf(13), bits = bitsWidth(mark, move.elements, move.statuses);
         right -= textSize(large, attack).x + (bits > 0 ? bits + dp(3) : 0) + dp(17);
-        drawSymbol(canvas.list, "br_attack", {right + dp(7), middle}, mark, open ? 0u : t.inkSoft);
-        const float end = drawLevel(canvas.list, large, right + dp(17), middle, open ? t.ink : t.inkSoft, attack);
-        drawBits(canvas.list, {end + dp(3), middle - mark / 2}, mark, move.elements, move.statuses);
+        drawSymbol(canvas.list, "br_attack", {right + dp(7), level}, mark, open ? 0u : t.inkSoft);
+        const float end = drawLevel(canvas.list, large, right + dp(17), level, open ? t.ink : t.inkSoft, attack);
+        drawBits(canvas.list, {end + dp(3), level - mark / 2}, mark, move.elements, move.statuses);
     }
-    drawWords(canvas, at, max, view.name, detail, right, open);
+    drawWords(canvas, at, max, view.name, detail, right, max.x - dp(6), open);
     testItem([&] { return fmt::format("{}: {}", view.name, lack.empty() ? open ? "open" : "printed" : lack); }, at,
              max);
     if (!over) return;
@@ -232,7 +236,7 @@ void drawReaction(BattleCanvas& canvas, const BattleRoyaleReaction& view, ImVec2
     else detail = say("{} damage is left", r.damage);
     if (r.avoided != 0) append(detail, say("without {}", wordsOfStatuses(r.avoided)));
     if (r.statuses != 0) append(detail, say("with {}", wordsOfStatuses(r.statuses)));
-    drawWords(canvas, at, max, option.text.label, detail, right, true);
+    drawWords(canvas, at, max, option.text.label, detail, right, right - dp(6), true);
     testItem([&] { return fmt::format("{}: {}", option.text.label, detail); }, at, max);
     if (!over) return;
     if (option.text.card >= 0) cardTooltip(canvas.panels, option.text.card);
