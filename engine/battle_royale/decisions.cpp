@@ -62,8 +62,15 @@ std::string leftText(const Offered& o, const Option& option) {
 OptionText cardText(const Offered& o, std::string label, int kind, std::string help) {
     return {.label = std::move(label), .help = std::move(help), .symbol = "br_battle", .card = o.set.cardOfKind(kind)};
 }
-OptionText traitText(std::string label, std::string help) {
-    return {.label = std::move(label), .help = std::move(help), .symbol = "br_trait"};
+OptionText traitText(int trait, std::string label, std::string help) {
+    return {std::move(label), std::move(help), std::string("br_") + choicesOf(Trait{})[trait].key};
+}
+const char* symbolOfUsed(const Offered& o, int card) {
+    return o.set.itemOf(card) >= 0     ? "br_item"
+           : o.set.tacticOf(card) >= 0 ? "br_tactic"
+           : o.set.questOf(card) >= 0  ? "br_quest"
+           : o.set.actionOf(card) >= 0 ? "br_action"
+                                       : "br_character";
 }
 
 }  // namespace
@@ -71,9 +78,9 @@ OptionText traitText(std::string label, std::string help) {
 namespace verb_rows {
 
 OptionText Put::text(const Offered& o) const {
-    return traitText(say("{} {}", points.value, traitName(trait)), points.value == o.d.subject % 256
-                                                                       ? say("All of the points that are left")
-                                                                       : say("Some of the points that are left"));
+    return traitText(trait, say("{} {}", points.value, traitName(trait)),
+                     points.value == o.d.subject % 256 ? say("All of the points that are left")
+                                                       : say("Some of the points that are left"));
 }
 OptionText Flee::text(const Offered&) const {
     return {
@@ -155,9 +162,7 @@ OptionText Play::text(const Offered& o) const {
 OptionText Use::text(const Offered& o) const {
     return {.label = say("Use {}", nameOf(o, card)),
             .help = BattleRoyaleCards(o.set).clauseText(card, ability, spokenLanguage()),
-            .symbol = o.set.itemOf(card) >= 0     ? "br_item"
-                      : o.set.tacticOf(card) >= 0 ? "br_tactic"
-                                                  : "br_character",
+            .symbol = symbolOfUsed(o, card),
             .card = card};
 }
 OptionText Sacrifice::text(const Offered& o) const {
@@ -209,15 +214,15 @@ OptionText Absorb::text(const Offered& o) const {
     return armourText(o, place, label, ": " + leftText(o, optionFrom(*this)));
 }
 OptionText Lose::text(const Offered& o) const {
-    return traitText(say("Lose {} {}", points.value, traitName(trait)),
+    return traitText(trait, say("Lose {} {}", points.value, traitName(trait)),
                      say("{} now, {} to lose", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Gain::text(const Offered& o) const {
-    return traitText(say("Gain {} {}", points.value, traitName(trait)),
+    return traitText(trait, say("Gain {} {}", points.value, traitName(trait)),
                      say("{} now, {} to gain", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Pay::text(const Offered& o) const {
-    return traitText(say("Pay {} {}", points.value, traitName(trait)),
+    return traitText(trait, say("Pay {} {}", points.value, traitName(trait)),
                      say("{} now, {} to pay", o.own().traits[int(trait)], o.d.subject));
 }
 OptionText Break::text(const Offered& o) const {
@@ -242,8 +247,9 @@ OptionText Enable::text(const Offered& o) const {
             .card = card};
 }
 OptionText Bid::text(const Offered&) const {
-    return traitText(points == 0 ? say("Bid nothing") : say("Bid {}", traits(points)),
-                     say("Bids are paid by all; only a higher one leaves"));
+    return {.label = points == 0 ? say("Bid nothing") : say("Bid {}", traits(points)),
+            .help = say("Bids are paid by all; only a higher one leaves"),
+            .symbol = "br_trait"};
 }
 OptionText Leave::text(const Offered& o) const {
     return {.label = say("Leave"), .help = say("Pay {} and leave the battle", traits(o.d.subject)), .symbol = ""};
@@ -254,7 +260,7 @@ OptionText Remain::text(const Offered&) const {
 OptionText Accept::text(const Offered& o) const {
     return {.label = say("Use {}", nameOf(o, o.d.subject)),
             .help = say("Costs are paid now"),
-            .symbol = "",
+            .symbol = symbolOfUsed(o, o.d.subject),
             .card = o.d.subject};
 }
 OptionText Decline::text(const Offered&) const { return {.label = say("Do not use it"), .help = "", .symbol = ""}; }
@@ -334,13 +340,14 @@ OptionText Unequip::text(const Offered& o) const {
                      o.set.cardOfItem(itemAt(o.own(), place).item - 1));
 }
 OptionText Open::text(const Offered& o) const {
-    return cardNamed(say("Open {}", nameOf(o, card)), say("The quest goes to your hand"), "", card);
+    return cardNamed(say("Open {}", nameOf(o, card)), say("The quest goes to your hand"), "br_quest", card);
 }
 OptionText Initiate::text(const Offered& o) const {
-    return cardNamed(say("Initiate {}", nameOf(o, card)), say("The quest is played beside your board"), "", card);
+    return cardNamed(say("Initiate {}", nameOf(o, card)), say("The quest is played beside your board"), "br_quest",
+                     card);
 }
 OptionText Abandon::text(const Offered& o) const {
-    return cardNamed(say("Discard {}", nameOf(o, card)), say("To make room for another quest"), "", card);
+    return cardNamed(say("Discard {}", nameOf(o, card)), say("To make room for another quest"), "br_quest", card);
 }
 OptionText Assault::text(const Offered&) const {
     return {.label = say("Battle with player {}", seat + 1),
@@ -355,7 +362,7 @@ OptionText Hunt::text(const Offered& o) const {
 }
 OptionText Meet::text(const Offered& o) const {
     return cardNamed(say("Talk to {}", nameOf(o, card)), BattleRoyaleCards(o.set).clauseText(card, 0, spokenLanguage()),
-                     "", card);
+                     "br_npc", card);
 }
 OptionText Switch::text(const Offered& o) const {
     const int card = o.set.cardOfCharacter(character);
@@ -390,7 +397,8 @@ std::string boardName(const Offered& o, int board) {
     const SideState& side = o.s.sides[board];
     if (side.kind == SideKind::Enemy && side.enemy != 0) return nameOf(o, o.set.cardOfEnemy(side.enemy - 1));
     const int who = battle_royale::fighterOf(side);
-    return who < 0 ? say("Player {}", board + 1) : nameOf(o, o.set.cardOfCharacter(who));
+    const std::string player = say("Player {}", board + 1), whose = isPlayer(board) ? " (" + player + ")" : "";
+    return who < 0 ? player : nameOf(o, o.set.cardOfCharacter(who)) + whose;
 }
 }  // namespace
 OptionText Assist::text(const Offered& o) const {
@@ -399,12 +407,8 @@ OptionText Assist::text(const Offered& o) const {
             .symbol = "br_battle"};
 }
 OptionText Aid::text(const Offered& o) const {
-    return {.label = say("Use {} on {}", nameOf(o, card), boardName(o, board)),
-            .help = BattleRoyaleCards(o.set).clauseText(card, ability, spokenLanguage()),
-            .symbol = o.set.itemOf(card) >= 0     ? "br_item"
-                      : o.set.tacticOf(card) >= 0 ? "br_tactic"
-                                                  : "br_character",
-            .card = card};
+    return cardNamed(say("Use {} on {}", nameOf(o, card), boardName(o, board)),
+                     BattleRoyaleCards(o.set).clauseText(card, ability, spokenLanguage()), symbolOfUsed(o, card), card);
 }
 OptionText Lend::text(const Offered& o) const {
     return cardNamed(say("Lend {} to {}", nameOf(o, card), boardName(o, seat)),
@@ -443,7 +447,7 @@ OptionText Waive::text(const Offered& o) const {
     return {.label = say("Let {} go", boardName(o, o.d.subject)), .help = say("You roll no die"), .symbol = ""};
 }
 OptionText Burn::text(const Offered& o) const {
-    return traitText(say("Burn 1 reputation for 1 {}", traitName(trait)),
+    return traitText(trait, say("Burn 1 reputation for 1 {}", traitName(trait)),
                      say("{} reputation now", o.s.map.players[o.d.seat].reputation));
 }
 OptionText Take::text(const Offered&) const {
