@@ -133,6 +133,9 @@ TEST_CASE("dice of six faces are forced, rolled again and told like any others")
     CHECK(rolled() == "461");
     REQUIRE(sandbox.chance.forced().size() == 1);
     CHECK(sandbox.chance.forced()[0].text == "light roll: 4 6 and the rest 1");
+    // A die alone has no rest.
+    REQUIRE(sandbox.chance.forceEvent(sandbox.session.landmarks().rolls.back(), 3).empty());
+    CHECK(sandbox.chance.forced()[0].text == "light roll: 4");
     REQUIRE(sandbox.chance.forceEvent(sandbox.session.landmarks().rolls.back(), ~0u).empty());
     CHECK(rolled() == "666");
     CHECK(sandbox.chance.forced()[0].text == "light roll: 6 6 6 6 6 6 6 6 6 6 and the rest 1");

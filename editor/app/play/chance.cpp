@@ -16,6 +16,8 @@ namespace {
 std::string facesText(const engine::Die& die, std::uint32_t forced) {
     const std::uint32_t roll = engine::boundedRoll(die, die.most(), forced);  // as it is rolled, whatever a file says
     const char* least = die.faces.front().name;
+    // Dice with more faces than two are rolled alone.
+    if (die.count() > 2 && roll < 1u << die.bits()) return die.faces[die.faceOf(roll, 0)].mark;
     if (roll == 0) return schema::say("all {}", schema::said(least));
     std::string text;
     for (int i = 0; i < die.most() && roll >> (i * die.bits()) != 0; ++i)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "editor/app/play/games.h"
+#include "editor/app/play/option_rows.h"
 #include "editor/app/record_text.h"
 #include "schema/core/dependencies.h"
 #include "schema/core/phrases.h"
@@ -286,9 +287,21 @@ const std::vector<OptionGroup>& Play::groups() {
 }
 
 int Play::numbered(int number) {
-    for (const OptionGroup& group : groups())
-        for (int option : group.options)
-            if (--number == 0) return option;
+    if (number < 1) return -1;
+    const DecisionView* decision = sandbox.decisions.shown();
+    for (const OptionGroup& group : groups()) {
+        if (number > int(group.options.size())) {
+            number -= int(group.options.size());
+            continue;
+        }
+        const int option = group.options[std::size_t(number - 1)];
+        // The numbers of options side by side are what they differ in, and no keys.
+        for (const DecisionRow& row : rowsOf(*decision, group.options))
+            if (row.options.size() > 1 &&
+                std::find(row.options.begin(), row.options.end(), option) != row.options.end())
+                return -1;
+        return option;
+    }
     return -1;
 }
 

@@ -54,7 +54,22 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
 
 void drawPlayers(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat) {
+    const int seats = sandbox.session->game().seatsIn(sandbox.cursor.state());
+    const auto seatAll = [&](int person, const std::string& others) {
+        for (int seat = 0; seat < seats; ++seat)
+            act(panels, "play.seat", fmt::format("{} {}", seat + 1, seat == person ? "person" : others));
+    };
+    // All at once, for whoever is asked now.
+    if (const DecisionView* decision = sandbox.decisions.shown(); decision && seats > 2) {
+        if (menuItem((say("The {} bot plays all but {}", said(panels.play.bot), decision->seatName) +
+                      "###bots play the others")
+                         .c_str(),
+                     {.icon = icon("wand")}))
+            seatAll(decision->seat, panels.play.bot);
+        if (menuItem((say("People play all") + "###people play all").c_str(), {.icon = icon("person")}))
+            seatAll(-1, "person");
+    }
+    for (int seat = 0; seat < seats; ++seat) {
         menuSeparator(sandbox.session->game().texts().seatName(sandbox.cursor.state(), seat));
         ImGui::PushID(seat);
         const std::string& now = sandbox.players[seat];

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
@@ -300,6 +301,8 @@ void drawWay(PlayPanels& panels) {
         chooseNumber("first seed", say("The seed from which games are played"), way.seed, 0, kMostSeed, 1);
         if (mode == QueryMode::Break) return;
         besideIfRoom(150);
+        // Lower than the boxes beside it.
+        ImGui::SetCursorPosY(ImGui::GetCursorPosY() + std::floor((ImGui::GetFrameHeight() - dp(26)) / 2));
         checkbox((say("Make it small") + "###make it small").c_str(), way.small,
                  say("The greedy bot plays what was found, but for as few decisions as still come to it."));
         return;
@@ -393,11 +396,15 @@ void drawFoundGame(PlayPanels& panels, const GameFinding::Found& found) {
     }
     if (opens) act(panels, "play.find_open");
     if (!found.isSmall) return;
-    caption(found.choices.empty()
-                ? say("Made small, with {} instead of {} decisions before it. The greedy bot makes them all.",
-                      found.decisions, found.before)
-                : say("Made small, with {} instead of {} decisions before it. The greedy bot makes all but these:",
-                      found.decisions, found.before));
+    if (found.decisions == found.before)
+        caption(found.choices.empty() ? say("The greedy bot makes all decisions before it.")
+                                      : say("The greedy bot makes all decisions before it but these:"));
+    else
+        caption(found.choices.empty()
+                    ? say("Made small, with {} instead of {} decisions before it. The greedy bot makes them all.",
+                          found.decisions, found.before)
+                    : say("Made small, with {} instead of {} decisions before it. The greedy bot makes all but these:",
+                          found.decisions, found.before));
     std::ptrdiff_t pressed = -1;
     for (std::size_t i = 0; i < found.choices.size(); ++i) {
         const engine::OtherChoice& choice = found.choices[i];
@@ -458,15 +465,6 @@ void drawFinding(PlayPanels& panels) {
 }
 
 }  // namespace
-
-void findingBar(const GameFinding& finding) {
-    if (const std::optional<engine::SmallProgress> small = finding.madeSmall())
-        progressBar(small->most == 0 ? -1 : float(small->played) / float(small->most),
-                    say("Found; it is being made small ..."), 240);
-    else
-        progressBar(float(finding.played()) / float(std::max<std::uint64_t>(1, finding.wanted())),
-                    fmt::format("{} / {}", finding.played(), finding.wanted()), 240);
-}
 
 void drawPlayQuery(PlayPanels& panels) {
     if (nothingPlayed(panels, say("Events of the game are listed and counted here.").c_str())) return;
