@@ -33,6 +33,13 @@ TEST_CASE_FIXTURE(SampleDesk, "a PDF of the whole set takes two actions, three w
     CHECK(fs::file_size(file) > 1'000'000);
     CHECK(desk.said().find("cards on 23 sheets") != std::string::npos);
     desk.ui.expectText("Print", "cards on 23 sheets");
+    // What is written next has cards instead of pages, and has not been written.
+    desk.ui.click("Print/options/form");
+    desk.ui.frames(2);
+    desk.ui.click("Tabletop Simulator");
+    desk.ui.frames(3);
+    desk.ui.expectText("Print", "Card 1 of ");
+    desk.ui.expectNoText("Print", ".pdf");
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "what was chosen is kept with the project, and Escape leaves without writing") {

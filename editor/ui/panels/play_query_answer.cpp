@@ -316,4 +316,13 @@ void drawQueryAnswer(PlayPanels& panels) {
     ImGui::EndChild();
 }
 
+void findingBar(const GameFinding& finding) {
+    if (const std::optional<engine::SmallProgress> small = finding.madeSmall())
+        progressBar(small->most == 0 ? -1 : float(small->played) / float(small->most),
+                    say("Found; it is being made small ..."), 240);
+    else
+        progressBar(float(finding.played()) / float(std::max<std::uint64_t>(1, finding.wanted())),
+                    fmt::format("{} / {}", finding.played(), finding.wanted()), 240);
+}
+
 }  // namespace ui

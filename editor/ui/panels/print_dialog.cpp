@@ -355,7 +355,8 @@ class Dialog {
             ImGui::SetCursorPosX(left + std::max(0.0f, std::floor((whole - width) / 2)));
         };
         const editor::PrintPage& page = s_->plan.pages[s_->page];
-        const std::string where = fmt::format("Page {} of {}{}", s_->page + 1, pages, page.back ? ", backs" : "");
+        const char* what = s_->what.form == CardExportForm::Pdf ? "Page" : "Card";
+        const std::string where = fmt::format("{} {} of {}{}", what, s_->page + 1, pages, page.back ? ", backs" : "");
         centre(2 * dp(32) + 2 * ImGui::GetStyle().ItemSpacing.x + labelSize(where).x);
         if (iconButton("Previous page", icon("chevron-left"),
                        {.kind = Button::Quiet, .refusal = s_->page > 0 ? "" : "this is the first page"}))
@@ -413,7 +414,8 @@ class Dialog {
             keepDrawing(0.1f);
             return;
         }
-        if (!s_->result) {
+        // What was written in another form is told by its notice.
+        if (!s_->result || s_->written.form != s_->what.form) {
             if (s_->cards && s_->what.form == CardExportForm::Pdf) {
                 int copies = 0;
                 for (const PrintedCard& card : *s_->cards) copies += card.copies;
