@@ -17,6 +17,6 @@ tale_compile_alone(engine/battle_royale_odds_test.cpp engine/forced_copies_test.
 if(TALE_EDITOR)
   tale_test_files(play_tests editor/play_battle_royale_map_test.cpp editor/play_battle_royale_test.cpp)
   tale_test_files(editor_ui_tests editor/ui/battle_royale_cards_test.cpp)
-  tale_test_files(editor_whole_tests editor/battle_royale_map_test.cpp
+  tale_test_files(editor_whole_tests editor/battle_royale_glance_test.cpp editor/battle_royale_map_test.cpp
     editor/battle_royale_table_test.cpp editor/battle_royale_walk_test.cpp editor/battle_royale_why_test.cpp)
 endif()
