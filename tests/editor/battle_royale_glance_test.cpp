@@ -57,15 +57,15 @@ TEST_CASE("The Battle Royale: whatever is only looked at on the table is explain
     Desk desk(scratch, "content/battle_royale");
     layQuest(desk, 2, kAtTheInn);
     isExplained(desk, "play.table/#0/renown/Reputation 1", "Which quests may be opened depends on it.");
-    isExplained(desk, "play.table/28 events left", "An empty event deck");
+    isExplained(desk, "play.table/29 events left", "Without an event left the game is lost.");
     isExplained(desk, "play.table/Quests in their decks", "Endgame quests");
     isExplained(desk, "play.table/order of turns", "Order of turns: ");
     isExplained(desk, "play.table/sundial 1", "This player flips the event of each day.");
-    isExplained(desk, "play.table/Huntsman of Player 1", "Huntsman");
+    isExplained(desk, "play.table/Snow White of Player 1[1]", "The primary character.");
     isExplained(desk, "play.table/Player 1: 14 of 19 health", "Health is the sum of the trait points.");
-    isExplained(desk, "play.seats/free slot", "A free slot");
+    isExplained(desk, "play.seats/free slot[1]", "A free slot");
     // A chip that is a card shows the card.
-    isExplained(desk, "play.table/Fair Wind \u00b7 2 days", "Event");
+    isExplained(desk, "play.table/Fair Wind \u00b7 2 days", "Days in force");
 }
 
 TEST_CASE("BR-RULING-71 The Battle Royale: statuses, tables and tactics of a battle are explained as well") {
