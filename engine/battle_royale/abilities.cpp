@@ -9,9 +9,6 @@ namespace engine::battle_royale {
 
 namespace {
 
-constexpr int kTacticBits = kMostClauses, kItemBits = kTacticBits + kTactics * kMostClauses;
-static_assert(kItemBits + kMostSlots * kMostClauses <= 32);
-
 void carryOut(Table& t, int side, int card, Range effects) {
     const int faced = faceBack(t, side);
     for (int i = 0; i < effects.count && !t.over(); ++i) {
@@ -95,30 +92,7 @@ int Source::bit(const CompiledSet& set, const Clause& clause) const {
 
 Sources sourcesOf(const CompiledSet& set, const SideState& side) {
     Sources sources;
-    const auto add = [&](int card, const Abilities& abilities, int member, int place, int firstBit) {
-        if (abilities.clauses.count > 0) sources.list[sources.count++] = {card, &abilities, member, place, firstBit};
-    };
-    if (isAutomated(side)) return sources;  // BR-RULING-84
-    for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = side.members[i];
-        if (member.character == 0 || member.hostage) continue;
-        const Character& character = set.character(member);
-        add(set.cardOfCharacter(member.character - 1), character.abilities, i, -1, 0);
-        for (int slot = 0; slot < kTactics; ++slot) {
-            const int tactic = character.tactics[slot];
-            if (member.enabled >> slot & 1)
-                add(set.cardOfTactic(tactic), set.tactics[tactic].abilities, i, -1, kTacticBits + slot * kMostClauses);
-        }
-        for (int slot = 0; slot < kMostSlots; ++slot) {
-            const ItemState& state = member.items[slot];
-            if (state.item == 0) continue;
-            const Item& item = set.item(state);  // a legendary one serves anybody (BR-ITEM-11)
-            const int card = set.cardOfItem(state.item - 1), bit = kItemBits + slot * kMostClauses;
-            add(card, item.abilities, i, i * kMostSlots + slot, bit);
-            if (item.owner == member.character - 1)
-                add(card, item.ownerAbilities, i, i * kMostSlots + slot, bit + item.abilities.clauses.count);
-        }
-    }
+    forEachSource(set, side, [&](const Source& source) { sources.list[sources.count++] = source; });
     return sources;
 }
 
@@ -149,9 +123,8 @@ bool accepts(Table& t, int side, int card) {
     return isA<verb_rows::Accept>(t.ask(std::uint16_t(Question::Ability), side, card));
 }
 
-// BR-RULING-127: in the order of the party, and actions of the hand last.
-void fire(Table& t, int side, Trigger trigger) {
-    if (t.over() || !t.answers(side, trigger)) return;
+namespace {
+void fireParty(Table& t, int side, Trigger trigger) {
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
         if (!source.abilities->hears(trigger) || isIgnored(t, source, trigger)) continue;
         const Range clauses = source.abilities->clauses;
@@ -162,6 +135,13 @@ void fire(Table& t, int side, Trigger trigger) {
             if (clause.trigger == trigger && worksHere(t, clause)) hear(t, side, source, clause);
         }
     }
+}
+}  // namespace
+
+// BR-RULING-127: in the order of the party, and actions of the hand last.
+void fire(Table& t, int side, Trigger trigger) {
+    if (t.over() || !t.answers(side, trigger)) return;
+    if (t.partyAnswers(side, trigger)) fireParty(t, side, trigger);
     if (isSettled(t, side, trigger)) return;
     if (t.state.mode == Mode::Quest && side < kSeats) fireFromHand(t, side, trigger);
 }
@@ -198,16 +178,33 @@ void use(Table& t, int side, const Source& source, const Clause& clause, int on)
 
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
 
-void Table::readTriggers() {
+// What a board is heard by: abilities of its party, and actions that its player holds or may play.
+void Table::readAbilities() const {
     for (BoardBits left = stale_ & boardsOf(state); left != 0; left &= left - 1) {
         const int of = firstBoard(left);
-        std::uint64_t heard = 0;
-        if (side(of).members[0].character != 0 && !isAutomated(side(of)))  // a board in use
-            for (const Source& source : sourcesOf(set_, side(of))) heard |= source.abilities->triggers;
-        if (state.mode == Mode::Quest && of < kSeats) heard |= triggersInHand(set_, state, of);
-        triggers_[of] = heard;
+        Heard heard;
+        if (side(of).members[0].character != 0)  // a board in use
+            forEachSource(set_, side(of), [&](const Source& source) {
+                heard.triggers |= source.abilities->triggers;
+                heard.changes |= source.abilities->changes;
+            });
+        party_[of] = heard;
     }
     stale_ = 0;
+}
+void Table::readHands() const {
+    for (SeatBits left = handsStale_ & ((SeatBits(1) << seatsOf(state)) - 1); left != 0; left &= left - 1) {
+        const int seat = std::countr_zero(left);
+        hands_[seat] = state.mode == Mode::Quest ? triggersIn(questHandOf(seat)) : 0;
+    }
+    if (handsStale_ & kPile) pile_ = state.mode == Mode::Quest ? triggersIn(BonusZone::Discard) : 0;
+    handsStale_ = 0;
+}
+std::uint64_t Table::triggersIn(BonusZone zone) const {
+    std::uint64_t heard = 0;
+    for (const int copy : in(zone)&set_.actionCopies)
+        heard |= set_.actions[set_.bonusCards[copy].number].abilities.triggers;
+    return heard;
 }
 
 }  // namespace engine::battle_royale

@@ -37,7 +37,35 @@ struct Sources {
     const Source* begin() const { return list.data(); }
     const Source* end() const { return list.data() + count; }
 };
-// Those of a side, member by member (BR-RECRUIT-10); a hostage has none (BR-FACTION-16).
+// Those of a side, member by member (BR-RECRUIT-10); a hostage has none (BR-FACTION-16), nor an automated enemy
+// (BR-RULING-84). Bits of clauses: of a character, of its tactics, then of what lies in its slots.
+constexpr int kTacticBits = kMostClauses, kItemBits = kTacticBits + kTactics * kMostClauses;
+static_assert(kItemBits + kMostSlots * kMostClauses <= 32);
+template <class Act> void forEachSource(const CompiledSet& set, const SideState& side, Act act) {
+    const auto tell = [&](int card, const Abilities& abilities, int member, int place, int firstBit) {
+        if (abilities.clauses.count > 0) act(Source{card, &abilities, member, place, firstBit});
+    };
+    if (isAutomated(side)) return;
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = side.members[i];
+        if (member.character == 0 || member.hostage) continue;
+        const Character& character = set.character(member);
+        tell(set.cardOfCharacter(member.character - 1), character.abilities, i, -1, 0);
+        for (unsigned left = member.enabled; left != 0; left &= left - 1) {
+            const int slot = std::countr_zero(left), tactic = character.tactics[slot];
+            tell(set.cardOfTactic(tactic), set.tactics[tactic].abilities, i, -1, kTacticBits + slot * kMostClauses);
+        }
+        for (int slot = 0; slot < kMostSlots; ++slot) {
+            const ItemState& state = member.items[slot];
+            if (state.item == 0) continue;
+            const Item& item = set.item(state);  // a legendary one serves anybody (BR-ITEM-11)
+            const int card = set.cardOfItem(state.item - 1), bit = kItemBits + slot * kMostClauses;
+            tell(card, item.abilities, i, i * kMostSlots + slot, bit);
+            if (item.owner == member.character - 1)
+                tell(card, item.ownerAbilities, i, i * kMostSlots + slot, bit + item.abilities.clauses.count);
+        }
+    }
+}
 Sources sourcesOf(const CompiledSet& set, const SideState& side);
 
 // BR-RULING-28, -129: which abilities of a character were used in the time that a limit counts, a bit each

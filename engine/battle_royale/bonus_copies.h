@@ -1,9 +1,11 @@
-// Copies of bonus cards by where they lie, and who knows them.
+// Copies of bonus cards as a set, and who knows them.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <bitset>
 #include <cstddef>
-#include <cstring>
+#include <cstdint>
 
 #include "engine/battle_royale/map_state.h"
 
@@ -18,39 +20,55 @@ inline std::bitset<kMostBonusCards> knownTo(const MapState& map, int seat) {
     return known;
 }
 
-// The copies of bonus cards in a zone (not in the box), by number, found as one goes: whoever moves the copy that has
-// been reached disturbs nothing.
-class BonusCopiesIn {
+// Copies of bonus cards, a bit each; gone through by number.
+class BonusCopies {
   public:
-    BonusCopiesIn(const MapState& map, BonusZone zone) : cards_(&map.cards), zone_(zone) {}
+    bool has(int copy) const { return words_[std::size_t(copy) / kWord] >> (std::size_t(copy) % kWord) & 1; }
+    void add(int copy) { words_[std::size_t(copy) / kWord] |= bitOf(copy); }
+    void remove(int copy) { words_[std::size_t(copy) / kWord] &= ~bitOf(copy); }
+    bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
+    bool operator==(const BonusCopies&) const = default;
+    friend BonusCopies operator&(const BonusCopies& a, const BonusCopies& b) {
+        BonusCopies both;
+        for (std::size_t i = 0; i < kWords; ++i) both.words_[i] = a.words_[i] & b.words_[i];
+        return both;
+    }
+    friend BonusCopies operator|(const BonusCopies& a, const BonusCopies& b) {
+        BonusCopies any;
+        for (std::size_t i = 0; i < kWords; ++i) any.words_[i] = a.words_[i] | b.words_[i];
+        return any;
+    }
 
     class Iterator {
       public:
-        Iterator(const BonusCopiesIn& in, std::size_t from) : in_(in), at_(in.next(from)) {}
-        int operator*() const { return int(at_); }
+        Iterator(const BonusCopies& in, std::size_t word) : in_(in), word_(word) {
+            if (word_ < kWords) left_ = in_.words_[word_], skipEmpty();
+        }
+        int operator*() const { return int(word_ * kWord) + std::countr_zero(left_); }
         Iterator& operator++() {
-            at_ = in_.next(at_ + 1);
+            left_ &= left_ - 1;
+            skipEmpty();
             return *this;
         }
-        bool operator!=(const Iterator& other) const { return at_ != other.at_; }
+        bool operator!=(const Iterator& end) const { return word_ != end.word_; }  // with end() only
 
       private:
-        const BonusCopiesIn& in_;
-        std::size_t at_;
+        void skipEmpty() {
+            while (left_ == 0 && ++word_ < kWords) left_ = in_.words_[word_];
+        }
+        const BonusCopies& in_;
+        std::size_t word_;
+        std::uint64_t left_ = 0;
     };
     Iterator begin() const { return {*this, 0}; }
-    Iterator end() const { return {*this, kMostBonusCards}; }
+    Iterator end() const { return {*this, kWords}; }
 
   private:
-    // From a copy on; kMostBonusCards: none.
-    std::size_t next(std::size_t from) const {
-        if (from >= cards_->size()) return kMostBonusCards;
-        const void* const found = std::memchr(cards_->data() + from, int(zone_), cards_->size() - from);
-        return found ? std::size_t(static_cast<const BonusZone*>(found) - cards_->data()) : kMostBonusCards;
-    }
+    static constexpr std::size_t kWord = 64, kWords = 3;
+    static_assert(kWords * kWord == kMostBonusCards);
+    static constexpr std::uint64_t bitOf(int copy) { return std::uint64_t(1) << (std::size_t(copy) % kWord); }
 
-    const std::array<BonusZone, kMostBonusCards>* cards_;
-    BonusZone zone_;
+    std::array<std::uint64_t, kWords> words_{};
 };
 
 }  // namespace engine::battle_royale

@@ -43,20 +43,24 @@ int topCard(Table& t, int side) {
 
 // The deck lies as chance says of this purpose; cards leave it, and come back when it is shuffled.
 int Table::topOfDeck() {
-    if (shuffled_ != shuffleOf(battle()) || shuffledBy_ != chance().seed()) {
-        shuffled_ = shuffleOf(battle());
+    if (shuffledBy_ != chance().seed()) {
+        for (DeckOrder& order : deckOrders_) order.shuffle = -1;
         shuffledBy_ = chance().seed();
+    }
+    DeckOrder& order = deckOrders_[state.current];
+    if (order.shuffle != shuffleOf(battle())) {
+        order.shuffle = shuffleOf(battle());
         std::array<std::uint8_t, kMostBattleCards> all{};
         const auto count = std::size_t(set_.copies);
         for (std::size_t copy = 0; copy < count; ++copy) all[copy] = std::uint8_t(copy);
-        chance().order(std::uint16_t(Purpose::Card), {all.data(), count}, set_.keys.data(), shuffled_,
-                       {deckOrder_.data(), count});
+        chance().order(std::uint16_t(Purpose::Card), {all.data(), count}, set_.keys.data(), order.shuffle,
+                       {order.cards.data(), count});
     }
     const Copies deck = in(Zone::Deck);
     assert(deck != 0 && "a card is drawn from a deck that has one");
     std::size_t top = 0;
-    while ((deck >> deckOrder_[top] & 1) == 0) ++top;
-    return deckOrder_[top];
+    while ((deck >> order.cards[top] & 1) == 0) ++top;
+    return order.cards[top];
 }
 
 void drawCards(Table& t, int side, int count) {

@@ -103,7 +103,11 @@ class Compiler {
     void compile() {
         for (const schema::RecordPtr& record : factions_) faction(*record);
         for (std::size_t i = 0; i < kinds_.size(); ++i) battleCard(*kinds_[i], set_.kinds[i], int(i));
-        for (std::size_t i = 0; i < characters_.size(); ++i) character(*characters_[i], set_.characters[i]);
+        set_.factionOf.fill(kNoFaction);
+        for (std::size_t i = 0; i < characters_.size(); ++i) {
+            character(*characters_[i], set_.characters[i]);
+            set_.factionOf[i + 1] = set_.characters[i].faction;
+        }
         for (std::size_t i = 0; i < tactics_.size(); ++i) tactic(*tactics_[i], set_.tactics[i], int(i));
         for (std::size_t i = 0; i < items_.size(); ++i) item(*items_[i], set_.items[i], int(i));
         for (std::size_t i = 0; i < enemies_.size(); ++i) enemy(*enemies_[i], set_.enemies[i], i >= minions_);
@@ -135,6 +139,9 @@ class Compiler {
 
     void faction(const schema::Record& record) {
         const names::Faction& written = record.as<names::Faction>();
+        const auto bit = FactionBits(1u << set_.factions.size());
+        set_.withTeamBonus[std::size_t(written.team)] |= bit;
+        set_.withFactionBonus[std::size_t(written.faction)] |= bit;
         set_.factions.push_back({.team = written.team,
                                  .faction = written.faction,
                                  .teamFrom = std::uint8_t(written.teamFrom),
@@ -381,6 +388,11 @@ class Compiler {
     void bonusDeck() {
         const auto add = [&](const schema::Record& record, BonusKind kind, std::size_t number, int copies) {
             for (int i = 0; i < copies; ++i) {
+                const auto copy = int(set_.bonusCards.size());
+                const bool item = kind == BonusKind::Item;
+                if (kind == BonusKind::Action) set_.actionCopies.add(copy);
+                if (item) set_.itemCards.add(copy);
+                if (item && set_.items[number].itemClass == ItemClass::Disposable) set_.disposableCopies.add(copy);
                 set_.bonusCards.push_back({kind, std::uint8_t(number)});
                 set_.bonusKeys.push_back(mix(keyOf(record.id()) + std::uint64_t(i)));
             }
@@ -428,11 +440,18 @@ class Compiler {
             if (before + int(i) >= kMostClauses) report(place, "a card has no room for so many abilities");
             if (problems_.errors() == errors) clause(written.list[i], place, before + int(i), mode);
             if (problems_.errors() != errors) continue;
-            if (set_.clauses.back().stands) abilities.stands = true;
-            else abilities.triggers |= std::uint64_t(1) << int(set_.clauses.back().trigger);
+            if (const Clause& read = set_.clauses.back(); read.stands) abilities.changes |= changesOnMap(read);
+            else abilities.triggers |= std::uint64_t(1) << int(read.trigger);
         }
         abilities.clauses.count = std::uint16_t(set_.clauses.size() - abilities.clauses.first);
         for (const std::string& line : written.unread) report(field, "the ability cannot be read").found = line;
+    }
+
+    std::uint8_t changesOnMap(const Clause& clause) const {
+        unsigned changes = 0;
+        for (int i = 0; i < clause.modifiers.count && clause.map; ++i)
+            changes |= 1u << int(set_.modifiers[clause.modifiers.first + i].word);
+        return std::uint8_t(changes);
     }
 
     void clause(const schema::Clause& written, const std::string& place, int number, names::Mode mode) {

@@ -105,7 +105,8 @@ Errands errandsOf(const CompiledSet& set, const GameState& s, int seat) {
 int worthOfStep(const GameState& s, int seat, const Errands& errands, int x, int y) {
     const int from = s.map.players[seat].space, to = spaceAt(s.map, x, y);
     if (to < 0) return 0;
-    const auto before = distancesFrom(s.map, from), after = distancesFrom(s.map, to);
+    const Neighbours map(s.map);
+    const Distances before = map.distancesFrom(from), after = map.distancesFrom(to);
     int best = errands[from];  // what is here is not left for something that is worth as much
     int worth = 0;
     for (int space = 0; space < s.map.spaces.count; ++space) {

@@ -1,6 +1,7 @@
 // What like characters bring to their party in battle: BR-FACTION-01 to -04, -06, -07, -09 to -13, -15 to -18, -21, and
 // BR-RULING-98, -99. Bonuses that are used in Quest Mode do nothing here.
 #include <algorithm>
+#include <bit>
 
 #include "engine/battle_royale/rules.h"
 
@@ -12,12 +13,9 @@ constexpr int kHealthPerAlike = 2;  // BR-FACTION-12
 
 // The characters of a faction in a party; each is of one (BR-CHAR-08).
 int countAlike(const CompiledSet& set, const SideState& side, int faction) {
-    int count = side.alongside[faction];  // BR-FACTION-05
-    for (const MemberState& member : side.members) {
-        count += member.character != 0 && set.character(member).faction == faction;
-        if (member.elsewhere != 0)  // BR-FACTION-04, BR-SEPARATE-05
-            count += set.characters[member.elsewhere - 1].faction == faction;
-    }
+    int count = side.alongside[faction];            // BR-FACTION-05
+    for (const MemberState& member : side.members)  // BR-FACTION-04, BR-SEPARATE-05
+        count += (set.factionOf[member.character] == faction) + (set.factionOf[member.elsewhere] == faction);
     return count;
 }
 
@@ -30,23 +28,21 @@ int countAlike(const CompiledSet& set, const GameState& s, int side, int faction
     return count;
 }
 
-// The faction that brings a bonus to a side; -1: none does. Each faction is counted by itself (BR-FACTION-07).
-template <class Bonus> int bringing(const CompiledSet& set, const GameState& s, int side, Bonus bonus,
-                                    Bonus Faction::* brought, std::uint8_t Faction::* from) {
-    for (int i = 0; i < int(set.factions.size()); ++i) {
-        const Faction& faction = set.factions[i];
-        if (faction.*brought != bonus) continue;
-        if (countAlike(set, s, side, i) >= faction.*from) return i;
+// The faction of those given that brings its bonus to a side; -1: none does. Each is counted by itself (BR-FACTION-07).
+int bringing(const CompiledSet& set, const GameState& s, int side, FactionBits factions, std::uint8_t Faction::* from) {
+    for (unsigned left = factions; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
+        if (countAlike(set, s, side, i) >= set.factions[i].*from) return i;
     }
     return -1;
 }
 // BR-FACTION-01, BR-FACTION-06.
 int bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    return bringing(set, s, side, bonus, &Faction::team, &Faction::teamFrom);
+    return bringing(set, s, side, set.withTeamBonus[std::size_t(bonus)], &Faction::teamFrom);
 }
 // BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03).
 int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    return bringing(set, s, side, bonus, &Faction::faction, &Faction::factionFrom);
+    return bringing(set, s, side, set.withFactionBonus[std::size_t(bonus)], &Faction::factionFrom);
 }
 
 // A character leaves the party for good, with what it has.
@@ -91,9 +87,9 @@ void takeHostage(Table& t, int side) {
 // counted beside the others, from 0; -1: all are.
 int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus, int but) {
     int sum = 0;
-    for (int i = 0; i < int(set.factions.size()); ++i) {
+    for (unsigned left = set.withTeamBonus[std::size_t(bonus)]; left != 0; left &= left - 1) {
+        const int i = std::countr_zero(left);
         const Faction& faction = set.factions[i];
-        if (faction.team != bonus) continue;
         const int count = countAlike(set, s, side, i);
         const bool without = but >= 0 && set.characters[but].faction == i;
         if (count >= faction.teamFrom) sum += std::min<int>(count - without, faction.teamCap);

@@ -63,21 +63,6 @@ void listOtherCards(Table& t, int side, Copies hand) {
     if (another) forEachCard(set, hand, CardKind::TagOut, play);
 }
 
-// Copies of one item are one option.
-void listAbilities(Table& t, int side) {
-    const Sources sources = sourcesOf(t.cards(), t.side(side));
-    for (int i = 0; i < sources.count; ++i) {
-        const Source& source = sources.list[i];
-        if (!source.abilities->hears(Trigger::Used)) continue;
-        const Range clauses = source.abilities->clauses;
-        for (int of = 0; of < clauses.count; ++of) {
-            const Clause& clause = t.cards().clauses[clauses.first + of];
-            if (!canUse(t, side, source, clause)) continue;
-            offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
-        }
-    }
-}
-
 bool useAbility(Table& t, int side, int card, int number) {
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
         if (source.card != card) continue;
@@ -183,6 +168,19 @@ void offerOnce(Table& t, const Option& option) {
     for (const Option& other : t.options.all())
         if (other == option) return;
     t.options.add(option);
+}
+
+// Copies of one item are one option.
+void listAbilities(Table& t, int side) {
+    if (!t.partyAnswers(side, Trigger::Used)) return;
+    forEachSource(t.cards(), t.side(side), [&](const Source& source) {
+        if (!source.abilities->hears(Trigger::Used)) return;
+        const Range clauses = source.abilities->clauses;
+        for (int of = 0; of < clauses.count; ++of) {
+            const Clause& clause = t.cards().clauses[clauses.first + of];
+            if (canUse(t, side, source, clause)) offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
+        }
+    });
 }
 
 bool useOfParty(Table& t, int side, int card, int ability) { return useAbility(t, side, card, ability); }

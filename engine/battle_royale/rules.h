@@ -54,6 +54,7 @@ void discardChosen(Table& t, int side, int count);
 // --- moves.cpp: BR-PVP-03, BR-SIG, BR-SUPER, BR-RULING-69, -80, -81: what may be played on an attack turn ------------
 void listMoves(Table& t, int side);  // into Table::options
 void playMove(Table& t, int side, const Option& chosen);
+void listAbilities(Table& t, int side);                      // of its party
 bool useOfParty(Table& t, int side, int card, int ability);  // false: no card of the party has it
 // The cards of a hand that pay for a signature move; 0: the hand lacks some.
 Copies comboIn(const CompiledSet& set, Copies hand, const SignatureMove& move);

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/battle_royale/bonus_copies.h"
 #include "engine/battle_royale/state.h"
 #include "engine/kernel/operands.h"
 #include "schema/battle_royale/vocabulary.h"
@@ -109,8 +110,9 @@ constexpr int kMostClauses = schema::battle_royale::kMostAbilities;  // of a car
 struct Abilities {
     Range clauses;               // CompiledSet::clauses
     std::uint64_t triggers = 0;  // that they hear, a bit each
-    bool stands = false;         // one of them has no trigger
+    std::uint8_t changes = 0;    // what those without a trigger change on the map, a bit each (ModifierWord)
     bool hears(Trigger trigger) const { return triggers >> int(trigger) & 1; }
+    bool change(ModifierWord word) const { return changes >> int(word) & 1; }
 };
 
 // --- cards ----------------------------------------------------------------------------------------------------------
@@ -205,6 +207,9 @@ struct Faction {
     FactionBonus faction{};
     std::uint8_t teamFrom = 2, teamCap = 4, factionFrom = 5;
 };
+using FactionBits = std::uint16_t;  // a bit each
+static_assert(schema::battle_royale::kMostFactions <= 16);
+constexpr int kNoFaction = 255;
 
 // --- cards of Quest Mode --------------------------------------------------------------------------------------------
 
@@ -262,6 +267,10 @@ struct CompiledSet {
     std::vector<BattleCardKind> kinds;  // battle cards
     std::vector<Enemy> enemies;
     std::vector<Faction> factions;
+    std::array<FactionBits, int(TeamBonus::Rummage) + 1> withTeamBonus{};  // that bring it
+    std::array<FactionBits, int(FactionBonus::Distraction) + 1> withFactionBonus{};
+    // Of each character, from 1, as members are counted; 0, nobody, is of none.
+    std::array<std::uint8_t, schema::battle_royale::kMostCharacters + 1> factionOf{};
     std::vector<Action> actions;
     std::vector<Location> locations;
     std::vector<EventCard> events;
@@ -289,6 +298,8 @@ struct CompiledSet {
     std::vector<std::uint8_t> tokens;                     // items of which there are tokens, at most kTokenItems
 
     std::vector<BonusCard> bonusCards;                  // by copy
+    BonusCopies actionCopies, itemCards;                // of them actions, items
+    BonusCopies disposableCopies;                       // ... items that are used up
     std::vector<std::uint64_t> bonusKeys;               // ... and its key
     std::vector<std::uint8_t> locationCopies;           // location of each copy in the deck
     std::vector<std::uint64_t> locationKeys;            // ... and its key

@@ -275,8 +275,8 @@ Fighters fightersIn(const GameState& s, int battle, int first) {
     const RoundState* const round = roundOf(s, battle);
     if (!round) {
         const bool second = first == in.sides[1];
-        fighters.list = {in.sides[second], in.sides[!second]};
-        fighters.count = kSides;
+        fighters.add(in.sides[second]);
+        fighters.add(in.sides[!second]);
         return fighters;
     }
     const auto& turns = round->turns;
@@ -356,7 +356,7 @@ Fighters unitOf(const GameState& s, int seat) {
     Fighters unit;
     unit.list[unit.count++] = std::uint8_t(seat);
     if (!isPlayer(seat) || !hasAllies(s, seat)) return unit;
-    for (int other = 0; other < kSeats; ++other)
+    for (int other = 0; other < s.map.playing; ++other)
         if (other != seat && areAllied(s, seat, other)) unit.list[unit.count++] = std::uint8_t(other);
     return unit;
 }
@@ -367,6 +367,7 @@ int speakerOf(const GameState& s, int seat) {
 }
 
 bool isTokenInBattle(const GameState& s, int seat) {
+    if (!hasAllies(s, seat)) return s.map.players[std::size_t(seat)].battle != 0;
     for (const std::uint8_t one : unitOf(s, seat))
         if (s.map.players[one].battle != 0) return true;
     return false;

@@ -393,7 +393,7 @@ inline bool hasAllies(const GameState& s, int seat) { return s.map.allies.party[
 inline SeatBits tokenOf(const GameState& s, int seat) {
     SeatBits seats = SeatBits(1u << seat);
     if (!hasAllies(s, seat)) return seats;
-    for (int other = 0; other < kSeats; ++other)
+    for (int other = 0; other < s.map.playing; ++other)
         if (areAllied(s, seat, other)) seats = SeatBits(seats | 1u << other);
     return seats;
 }

@@ -6,6 +6,7 @@
 #include <cstring>
 
 #include "engine/battle_royale/bonus_copies.h"
+#include "engine/battle_royale/map/layout.h"
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/verb_rows.h"
 #include "engine/kernel/dice.h"
@@ -23,7 +24,10 @@ class Table final : public engine::TableOf<GameState> {
 
     void stateChanged() override {
         stale_ = kAll;
-        zonesKnown_ = questsKnown_ = false;
+        handsStale_ = kAllHands;
+        zonesOf_ = -1;
+        questsKnown_ = bonusKnown_ = false;
+        layout_.forget();
     }
     // Whatever is written past the functions below.
     void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
@@ -44,17 +48,24 @@ class Table final : public engine::TableOf<GameState> {
     // That battle, or the game.
     bool over() const { return battle().ending != Ending::None || state.phase == Phase::Over; }
     // Makes another battle the one in question; kOutside: none is.
-    void setCurrent(int battle) {
-        set(state.current, battle);
-        zonesKnown_ = false;
-    }
+    void setCurrent(int battle) { set(state.current, battle); }
     bool isInBattle() const { return state.phase != Phase::Map || state.current != kOutside; }
 
     // Does an ability of this side hear the trigger? In most attacks no side has anything to apply.
-    bool answers(int side, Trigger trigger) {
-        if (stale_ != 0) [[unlikely]]
-            readTriggers();
-        return triggers_[side] >> int(trigger) & 1;
+    bool answers(int side, Trigger trigger) const {
+        return partyAnswers(side, trigger) || (isPlayer(side) && handAnswers(side, trigger));
+    }
+    // ... one of its party; an action that it holds, or may hold (BR-FACTION-19).
+    bool partyAnswers(int side, Trigger trigger) const { return heardBy(side).triggers >> int(trigger) & 1; }
+    bool handAnswers(int seat, Trigger trigger) const {
+        if (handsStale_ != 0) [[unlikely]]
+            readHands();
+        return (hands_[seat] | pile_) >> int(trigger) & 1;
+    }
+    // May something of its party, or the event, change this for a seat?
+    bool mayChange(int seat, ModifierWord word) const {
+        const bool event = map().event != 0 && set_.events[map().event - 1].abilities.change(word);
+        return event || (heardBy(seat).changes >> int(word) & 1);
     }
 
     // What the triggers of a side follow from is written by these.
@@ -73,10 +84,14 @@ class Table final : public engine::TableOf<GameState> {
         stale_ |= BoardBits(1) << of;
     }
     void setCard(int copy, BonusZone zone) {
-        if (const BonusZone from = state.map.cards[copy]; isQuestHand(from)) forgetLooks(copy, from, zone);
+        const BonusZone from = state.map.cards[copy];
+        if (isQuestHand(from)) forgetLooks(copy, from, zone);
+        if (bonusKnown_) {
+            bonus_[std::size_t(from)].remove(copy);
+            bonus_[std::size_t(zone)].add(copy);
+        }
         set(state.map.cards[copy], zone);
-        // Of a hand, or of the discard pile, from which some play, only actions are heard.
-        if (set_.bonusCards[copy].kind == BonusKind::Action) stale_ = kAll;
+        if (set_.actionCopies.has(copy)) handsStale_ |= listenerOf(from) | listenerOf(zone);
     }
     // A seat has looked at it (BR-RULING-109), and sees it no other way.
     void noteLook(int copy, int seat) {
@@ -96,28 +111,45 @@ class Table final : public engine::TableOf<GameState> {
         stale_ |= BoardBits(1) << of;
     }
 
-    // Quests that somebody holds or has initiated, and those that are open to all, a bit each.
-    QuestBits questsInPlay() const {
-        if (!questsKnown_) [[unlikely]]
-            readQuests();
-        return questsInPlay_;
+    // Quests that a seat holds, that it has initiated, and those that are open to all, a bit each.
+    QuestBits questsHeldBy(int seat) const { return quests().held[seat]; }
+    QuestBits questsOf(int seat) const { return quests().initiated[seat]; }
+    QuestBits openQuests() const { return quests().open; }
+
+    // Copies of bonus cards in a zone. What is moved meanwhile changes nothing for who goes through them.
+    BonusCopies in(BonusZone zone) const {
+        if (!bonusKnown_) [[unlikely]]
+            readBonusCards();
+        return bonus_[std::size_t(zone)];
+    }
+
+    // How the spaces of the map lie.
+    const MapLayout& layout() const {
+        if (layout_.spaces() != map().spaces.count) [[unlikely]]
+            layout_.read(set_, map());
+        return layout_;
     }
 
     // Copies of battle cards in a zone.
     Copies in(Zone zone) const {
-        if (!zonesKnown_) [[unlikely]]
+        if (zonesOf_ != state.current) [[unlikely]]
             readZones();
         return copies_[std::size_t(zone)];
     }
     Copies handOfSide(int side) const { return in(handOf(side)); }
     void move(int copy, Zone to) {
         const Copies bit = Copies(1) << copy;
-        if (!zonesKnown_) [[unlikely]]
+        if (zonesOf_ != state.current) [[unlikely]]
             readZones();
         const Zone& zone = battle().zones[copy];
         copies_[std::size_t(zone)] &= ~bit;
         copies_[std::size_t(to)] |= bit;
         setInline(zone, to);
+    }
+    // All copies of a battle that is over leave it.
+    void putAway(const BattleState& battle) {
+        for (const Zone& zone : battle.zones) set(zone, Zone::Box);
+        zonesOf_ = -1;
     }
     // The card on top of the deck, which has one, where chance is free.
     int topOfDeck();
@@ -136,34 +168,82 @@ class Table final : public engine::TableOf<GameState> {
             set(state.map.lookers[i], 0);
         }
     }
-    static constexpr BoardBits kAll = ~BoardBits(0);
-    void readTriggers();
+    // What abilities of a party hear, and what those without a trigger change on the map; a bit each.
+    struct Heard {
+        std::uint64_t triggers = 0;
+        std::uint8_t changes = 0;
+    };
+    const Heard& heardBy(int of) const {
+        if (stale_ != 0) [[unlikely]]
+            readAbilities();
+        return party_[of];
+    }
+    void readAbilities() const;
+    void readHands() const;
+    std::uint64_t triggersIn(BonusZone zone) const;
+    // Who may play actions from there, a bit each.
+    static SeatBits listenerOf(BonusZone zone) {
+        if (zone == BonusZone::Discard) return kPile;
+        return isQuestHand(zone) ? SeatBits(1) << (int(zone) - int(BonusZone::Hand)) : 0;
+    }
+
+    // Where quests are, a bit each.
+    struct QuestsInPlay {
+        std::array<QuestBits, kMapSeats> held, initiated;
+        QuestBits open;
+    };
+    const QuestsInPlay& quests() const {
+        if (!questsKnown_) [[unlikely]]
+            readQuests();
+        return quests_;
+    }
     void readQuests() const {
-        questsInPlay_ = 0;
-        for (std::size_t quest = 0; quest < set_.quests.size(); ++quest)
-            if (const QuestZone zone = state.map.quests[quest].zone;
-                zone >= QuestZone::Hand || (zone == QuestZone::Deck && set_.quests[quest].deck == QuestDeck::Endgame))
-                questsInPlay_ |= QuestBits(1) << quest;
+        quests_ = {};
+        for (std::size_t quest = 0; quest < set_.quests.size(); ++quest) {
+            const QuestZone zone = state.map.quests[quest].zone;
+            const QuestBits bit = QuestBits(1) << quest;
+            if (zone >= QuestZone::Initiated) quests_.initiated[int(zone) - int(QuestZone::Initiated)] |= bit;
+            else if (zone >= QuestZone::Hand) quests_.held[int(zone) - int(QuestZone::Hand)] |= bit;
+            else if (zone == QuestZone::Deck && set_.quests[quest].deck == QuestDeck::Endgame) quests_.open |= bit;
+        }
         questsKnown_ = true;
+    }
+    void readBonusCards() const {
+        bonus_ = {};
+        for (int copy = 0; copy < int(kMostBonusCards); ++copy)
+            bonus_[std::size_t(state.map.cards[std::size_t(copy)])].add(copy);
+        bonusKnown_ = true;
     }
     void readZones() const {
         copies_.fill(0);
         const auto& zones = battle().zones;
         for (std::size_t copy = 0; copy < zones.size(); ++copy) copies_[std::size_t(zones[copy])] |= Copies(1) << copy;
-        zonesKnown_ = true;
+        zonesOf_ = state.current;
     }
 
     const CompiledSet& set_;
-    std::array<std::uint64_t, kBoards> triggers_{};  // in battle
-    mutable std::array<Copies, kZones> copies_{};    // by zone; follows from the state
-    mutable bool zonesKnown_ = false;
-    mutable QuestBits questsInPlay_ = 0;  // follows from the state, too
+    // All that follows is read from the state when it is asked for and not known.
+    static constexpr BoardBits kAll = ~BoardBits(0);
+    static constexpr SeatBits kPile = SeatBits(1) << kMapSeats, kAllHands = ~SeatBits(0);
+    mutable BoardBits stale_ = kAll;                      // sides whose abilities are not known, a bit each
+    mutable std::array<Heard, kBoards> party_;            // of each side
+    mutable SeatBits handsStale_ = kAllHands;             // seats whose hands are not known, a bit each; and the pile
+    mutable std::array<std::uint64_t, kMapSeats> hands_;  // triggers of actions in each hand,
+    mutable std::uint64_t pile_ = 0;                      // and of those on the discard pile
+    mutable std::array<Copies, kZones> copies_;           // by zone,
+    mutable int zonesOf_ = -1;                            // of this battle; -1: of none
+    mutable QuestsInPlay quests_;
     mutable bool questsKnown_ = false;
-    // All copies as they lay after the last shuffle, the top one first.
-    std::array<std::uint8_t, kMostBattleCards> deckOrder_;
-    int shuffled_ = -1;  // shuffleOf() that; -1: it is not known
-    std::uint64_t shuffledBy_ = 0;
-    BoardBits stale_ = kAll;  // sides whose triggers are not known, a bit each
+    mutable std::array<BonusCopies, kBonusZones> bonus_;  // by zone
+    mutable bool bonusKnown_ = false;
+    mutable MapLayout layout_;
+    // All copies of each battle as they lay after its last shuffle, the top one first.
+    struct DeckOrder {
+        int shuffle = -1;  // shuffleOf() that; -1: it is not known
+        std::array<std::uint8_t, kMostBattleCards> cards;
+    };
+    std::array<DeckOrder, kBattles> deckOrders_;
+    std::uint64_t shuffledBy_ = 0;  // by which chance
 };
 
 // How many of a battle card a set of copies holds.

@@ -238,7 +238,7 @@ bool mayCauseConflict(const Table& t, int index, int seat) {
     const ClaimState& claim = claimAt(t, index);
     return claim.enemy != 0 && t.cards().enemies[claim.enemy - 1].boss && (claim.claimants >> seat & 1) &&
            !(claim.ignored >> seat & 1) && hasAllies(t.state, seat) && !isTokenInBattle(t.state, seat) &&
-           !modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
+           !modifiers(t, seat, ModifierWord::NoBattle).any;
 }
 
 int claimOf(const Table& t, int battle) {

@@ -105,7 +105,7 @@ bool isLent(const Table& t, int copy) {
 int ownCopyAt(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item - 1;
     if (item < 0 || !isGear(t.cards(), item)) return -1;
-    for (const int copy : BonusCopiesIn(t.map(), equippedOf(seat))) {
+    for (const int copy : t.in(equippedOf(seat))) {
         const BonusCard& card = t.cards().bonusCards[copy];
         if (card.kind == BonusKind::Item && card.number == item && !isLent(t, copy)) return copy;
     }
@@ -132,7 +132,7 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
 void listLoans(Table& t, int seat, int borrower) {
     if (freeSlot(t, borrower) < 0 || !freeEntry(t)) return;
     int before = -1;
-    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
+    for (const int copy : t.in(questHandOf(seat))) {
         const int card = t.cards().cardOfBonus(copy), item = t.cards().itemOf(card);
         if (item < 0 || card == before) continue;
         if (!isGear(t.cards(), item)) continue;

@@ -93,7 +93,7 @@ void takeDrawn(Table& t, int seat, int copy) {
 }
 
 int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone) {
-    for (const int copy : BonusCopiesIn(t.map(), zone))
+    for (const int copy : t.in(zone))
         if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == kind && card.number == number) return copy;
     return -1;
 }
@@ -106,12 +106,12 @@ int topBonusCard(Table& t, int seat) {
     for (int times = 0; times < 2; ++times) {
         std::array<std::uint8_t, kMostBonusCards> deck{};
         std::size_t count = 0;
-        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck)) deck[count++] = std::uint8_t(copy);
+        for (const int copy : t.in(BonusZone::Deck)) deck[count++] = std::uint8_t(copy);
         if (count > 0)
             return t.draw(std::uint16_t(Purpose::Bonus), seat, {deck.data(), count}, t.cards().bonusKeys.data(),
                           t.map().bonusShuffles);
         bool under = false;
-        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Under)) {
+        for (const int copy : t.in(BonusZone::Under)) {
             t.setCard(copy, BonusZone::Deck);
             under = true;
         }
@@ -120,7 +120,7 @@ int topBonusCard(Table& t, int seat) {
             continue;
         }
         auto scope = t.rule("BR-RULING-35"_rule, seat);
-        for (const int copy : BonusCopiesIn(t.map(), BonusZone::Discard)) t.setCard(copy, BonusZone::Deck);
+        for (const int copy : t.in(BonusZone::Discard)) t.setCard(copy, BonusZone::Deck);
         t.add(t.map().bonusShuffles, 1);
     }
     return -1;
@@ -147,14 +147,14 @@ void discardFromHand(Table& t, int seat, int count) {
     for (int left = count; left > 0; --left) {
         t.options.clear();
         int before = -1;
-        for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
+        for (const int copy : t.in(questHandOf(seat))) {
             const int card = t.cards().cardOfBonus(copy);
             if (card != before) offer(t, verb_rows::Drop{card});
             before = card;
         }
         if (t.options.count() == 0) return;
         const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
-        for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat)))
+        for (const int copy : t.in(questHandOf(seat)))
             if (t.cards().cardOfBonus(copy) == card) {
                 discardCopy(t, copy);
                 break;
@@ -164,7 +164,7 @@ void discardFromHand(Table& t, int seat, int count) {
 
 void shuffleBack(Table& t, int copy) {
     put(t, copy, BonusZone::Deck);
-    for (const int other : BonusCopiesIn(t.map(), BonusZone::Under)) t.setCard(other, BonusZone::Deck);
+    for (const int other : t.in(BonusZone::Under)) t.setCard(other, BonusZone::Deck);
     t.add(t.map().bonusShuffles, 1);
 }
 

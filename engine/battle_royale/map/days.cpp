@@ -89,8 +89,6 @@ void leaveSundialsPlace(Table& t, int seat) {
 
 }  // namespace
 
-bool mayGoOn(const Table& t, int seat) { return !t.over() && !t.player(seat).ended && !t.player(seat).out; }
-
 bool deedCounts(const Table& t, int seat) {
     const PlayerState& player = t.player(seat);
     return !t.over() && !player.out && (!player.ended || player.battle != 0);

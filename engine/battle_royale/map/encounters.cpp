@@ -58,7 +58,7 @@ void clearBattle(Table& t, const BattleState& battle) {
     t.set(battle.die, 0);
     t.set(battle.rolling, 0);
     t.set(battle.better, false);
-    for (const Zone& zone : battle.zones) t.set(zone, Zone::Box);
+    t.putAway(battle);
 }
 
 }  // namespace
@@ -144,7 +144,7 @@ void shield(Table& t, int seat, int enemy) {
 }
 
 void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields) {
-    for (const std::uint8_t& turns : shields) t.set(turns, 0);
+    for (std::size_t seat = 0; seat < t.map().playing; ++seat) t.set(shields[seat], 0);
 }
 
 // BR-RULING-86: who was not beaten is there again another time. A hunter stays on the map.
@@ -346,11 +346,6 @@ void fightForReward(Table& t, int claim, int causer, const Fighters& fighters) {
     begin(t, Encounter::Players, own, fighters, 0, causer);
 }
 
-// BR-BATTLE-04, BR-BATTLE-06, BR-BATTLE-14, BR-FACTION-14.
-bool mayAttack(const Table& t, int seat, int other) {
-    return mayAttackAt(t, seat, other, t.player(other).space, protectsFrom(t, other, seat));
-}
-
 namespace {
 // BR-FACTION-14, BR-RULING-98, -100: as many spaces as there are Mercenaries besides the primary character, at most 4;
 // one who is separated counts (BR-FACTION-04).
@@ -359,20 +354,33 @@ int huntingReach(const Table& t, int seat) {
     const int primary = isApartActing(t.state, seat) ? first.elsewhere : first.character;
     return teamBonus(t.cards(), t.state, seat, TeamBonus::Hunting, primary - 1);
 }
-}  // namespace
-
-bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
-    return mayAttackWithin(t, seat, other, space, shield, huntingReach(t, seat));
-}
 
 // BR-BATTLE-14: who is safe from another player is so on the space that both are on. BR-RULING-15: of one party nobody
-// attacks another one.
-bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach) {
+// attacks another one. `isSafe()` is asked on the same space only, `reach()` elsewhere.
+template <class Safe, class Reach>
+bool mayAttackWhere(const Table& t, int seat, int other, int space, Safe isSafe, Reach reach) {
     const PlayerState &own = t.player(seat), &target = t.player(other);
     if (other == seat || target.out || target.battle != 0 || own.battle != 0 || t.rules().oneParty) return false;
     if (areAllied(t.state, seat, other) || isTokenInBattle(t.state, other)) return false;
-    if (space == own.space) return shield == 0;
-    return reach > 0 && distancesFrom(t.map(), own.space)[space] <= reach;
+    if (space == own.space) return !isSafe();
+    const int most = reach();
+    return most > 0 && t.layout().neighbours().distancesFrom(own.space)[space] <= most;
+}
+}  // namespace
+
+// BR-BATTLE-04, BR-BATTLE-06, BR-BATTLE-14, BR-FACTION-14.
+bool mayAttack(const Table& t, int seat, int other) {
+    return mayAttackWhere(
+        t, seat, other, t.player(other).space, [&] { return protectsFrom(t, other, seat); },
+        [&] { return huntingReach(t, seat); });
+}
+
+bool mayAttackAt(const Table& t, int seat, int other, int space, int shield) {
+    return mayAttackWhere(t, seat, other, space, [&] { return shield != 0; }, [&] { return huntingReach(t, seat); });
+}
+
+bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach) {
+    return mayAttackWhere(t, seat, other, space, [&] { return shield != 0; }, [&] { return reach; });
 }
 
 void advanceBattle(Table& t, int battle) {

@@ -29,8 +29,8 @@ bool replace(Table& t, int seat) {
     auto scope = t.rule("BR-MODE-03"_rule, seat);
     t.cite("BR-RULING-34"_rule, seat);
     t.options.clear();
-    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Under)) t.setCard(copy, BonusZone::Deck);  // all of it
-    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
+    for (const int copy : t.in(BonusZone::Under)) t.setCard(copy, BonusZone::Deck);  // all of it
+    for (const int copy : t.in(BonusZone::Deck))
         if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == BonusKind::Character)
             offer(t, verb_rows::Bring{int(card.number)});
     if (t.options.count() == 0 || !t.rules().returns) return false;
@@ -75,7 +75,7 @@ bool isDeathFinal(const Table& t) {
 // BR-RULING-108: what a player who is out held. Victory cards stay: they count kills (BR-KILL-03).
 void leaveCards(Table& t, int seat) {
     auto scope = t.rule("BR-RULING-108"_rule, seat);
-    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) discardCopy(t, copy);
+    for (const int copy : t.in(questHandOf(seat))) discardCopy(t, copy);
     discardQuests(t, seat);
     leaveNpcs(t, seat);
     t.set(t.player(seat).owedCards, 0);

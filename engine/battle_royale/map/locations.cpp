@@ -29,7 +29,7 @@ namespace {
 int searchCost(Table& t, int seat, int space) {
     const int number = t.space(space).searches + 1;
     if (number == 1) return 0;
-    return std::max(0, number + modifiers(t.cards(), t.state, seat, ModifierWord::SearchPrice).sum);
+    return std::max(0, number + modifiers(t, seat, ModifierWord::SearchPrice).sum);
 }
 
 bool canSearch(Table& t, int seat) {
@@ -43,7 +43,7 @@ bool canSearchAgain(Table& t, int seat) {
     const SpaceState& here = t.space(t.player(seat).space);
     const Location& location = t.location(t.player(seat).space);
     return !here.exhausted && location.abilities.hears(Trigger::Searched) && here.searches < location.searches &&
-           !modifiers(t.cards(), t.state, seat, ModifierWord::NoSearch).any;
+           !modifiers(t, seat, ModifierWord::NoSearch).any;
 }
 
 // BR-LOC-08: the bonus is what the card says; BR-LOC-10, -12, -13: searches are counted on the location, whoever makes

@@ -43,13 +43,13 @@ void hear(Table& t, int seat, int card, const Clause& clause) {
 void fireQuests(Table& t, int seat, Trigger trigger) {
     const QuestBits hearing = t.cards().questsHearing[std::size_t(trigger)];
     for (int quest = -1; !t.over();) {
-        quest = firstQuest(t.questsInPlay() & hearing, quest + 1);  // what is done may bring others into play
+        quest = firstQuest((t.questsOf(seat) | t.openQuests()) & hearing,
+                           quest + 1);  // what is done may bring others into play
         if (quest < 0) return;
         const QuestState& state = t.map().quests[quest];
         const Quest& card = t.cards().quests[quest];
-        const bool open = card.deck == QuestDeck::Endgame && state.zone == QuestZone::Deck;
-        if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps) continue;
-        hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
+        if (state.step < card.steps)
+            hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
     }
 }
 
@@ -66,14 +66,9 @@ const Abilities* usableStep(const Table& t, int seat, int quest) {
 
 // --- cards in hand --------------------------------------------------------------------------------------------------
 
-// The abilities of a card that is played from the hand; null: it is none.
-const Abilities* playedFromHand(const CompiledSet& set, int copy, bool battle) {
-    const BonusCard& card = set.bonusCards[copy];
-    if (card.kind == BonusKind::Action) return &set.actions[card.number].abilities;
-    // BR-ITEM-06: in battle only while it is equipped.
-    if (card.kind == BonusKind::Item && !battle && set.items[card.number].itemClass == ItemClass::Disposable)
-        return &set.items[card.number].abilities;
-    return nullptr;
+// The abilities of a card that is played from the hand.
+const Abilities& playedFromHand(const CompiledSet& set, const BonusCard& card) {
+    return card.kind == BonusKind::Action ? set.actions[card.number].abilities : set.items[card.number].abilities;
 }
 
 // BR-FACTION-19, BR-RULING-115: actions of the discard pile, each once in a turn.
@@ -89,16 +84,15 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
     const bool casts = castsSpells(t, seat);
     int before = -1;
     for (const bool discarded : {false, true}) {
-        for (const int copy : BonusCopiesIn(t.map(), discarded ? BonusZone::Discard : questHandOf(seat))) {
+        const BonusCopies played =
+            discarded || battle ? set.actionCopies : set.actionCopies | set.disposableCopies;  // BR-ITEM-06
+        for (const int copy : t.in(discarded ? BonusZone::Discard : questHandOf(seat)) & played) {
             const BonusCard& card = set.bonusCards[copy];
-            if (discarded && (!casts || card.kind != BonusKind::Action || card.number >= kCastBits ||
-                              (t.player(seat).cast >> card.number & 1)))
-                continue;
+            if (discarded && (card.number >= kCastBits || (t.player(seat).cast >> card.number & 1))) continue;
             const int number = set.cardOfBonus(copy);
-            const Abilities* abilities = number == before ? nullptr : playedFromHand(set, copy, battle);
-            if (!abilities) continue;
+            if (number == before) continue;
             before = number;
-            if (act(copy, number, *abilities)) return;
+            if (act(copy, number, playedFromHand(set, card))) return;
         }
         if (!casts) return;
         before = -1;
@@ -137,11 +131,11 @@ void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger 
 
 void fireOnMap(Table& t, int seat, Trigger trigger) {
     if (t.over() || t.player(seat).out) return;
-    if (t.answers(seat, trigger)) {
+    if (t.partyAnswers(seat, trigger)) {
         firePartyOnMap(t, seat, trigger);
         if (t.over() || t.player(seat).out) return;
-        fireFromHand(t, seat, trigger);
     }
+    fireFromHand(t, seat, trigger);
     if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
         const int event = t.map().event - 1;
         hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
@@ -182,7 +176,7 @@ void rewardDeeds(Table& t) {
 Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word) {
     Modified found;
     const auto read = [&](int card, const Abilities& abilities, int member) {
-        if (!abilities.stands) return;
+        if (!abilities.change(word)) return;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(set, abilities.clauses, i);
             if (!clause.stands || !clause.map) continue;
@@ -196,20 +190,14 @@ Modified modifiers(const CompiledSet& set, const GameState& s, int seat, Modifie
         }
     };
     if (s.map.event != 0) read(-1, set.events[s.map.event - 1].abilities, 0);
-    for (const Source& source : sourcesOf(set, s.sides[seat])) read(source.card, *source.abilities, source.member);
+    forEachSource(set, s.sides[seat],
+                  [&](const Source& source) { read(source.card, *source.abilities, source.member); });
     return found;
 }
 
 void listMapAbilities(Table& t, int seat) {
-    const Sources sources = sourcesOf(t.cards(), t.side(seat));
-    for (const Source& source : sources) {
-        if (!source.abilities->hears(Trigger::Used)) continue;
-        for (int i = 0; i < source.abilities->clauses.count; ++i) {
-            const Clause& clause = clauseAt(t.cards(), source.abilities->clauses, i);
-            if (canUse(t, seat, source, clause)) offerOnce(t, optionFrom(verb_rows::Use{source.card, clause.number}));
-        }
-    }
-    QuestBits left = t.questsInPlay() & t.cards().questsHearing[std::size_t(Trigger::Used)];
+    listAbilities(t, seat);
+    QuestBits left = (t.questsOf(seat) | t.openQuests()) & t.cards().questsHearing[std::size_t(Trigger::Used)];
     for (; left != 0; left &= left - 1) {
         const int quest = firstQuest(left);
         const Abilities* abilities = usableStep(t, seat, quest);
@@ -321,7 +309,7 @@ void useFromHand(Table& t, int seat, int card, int ability) {
 
 // Actions that answer what has come; nothing is ever played unasked.
 void fireFromHand(Table& t, int seat, Trigger trigger) {
-    if (t.over() || trigger == Trigger::Used) return;
+    if (t.over() || trigger == Trigger::Used || !t.handAnswers(seat, trigger)) return;
     int played = -1;
     const Clause* with = nullptr;
     int of = -1;
@@ -339,16 +327,6 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
         return false;
     });
     if (with) playFromHand(t, seat, played, of, *with);
-}
-
-// What the actions of a hand could answer in battle.
-std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat) {
-    std::uint64_t heard = 0;
-    for (const BonusZone zone : {questHandOf(seat), BonusZone::Discard})
-        for (const int copy : BonusCopiesIn(s.map, zone))
-            if (const BonusCard& card = set.bonusCards[copy]; card.kind == BonusKind::Action)
-                heard |= set.actions[card.number].abilities.triggers;
-    return heard;
 }
 
 }  // namespace engine::battle_royale

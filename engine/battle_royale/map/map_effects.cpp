@@ -15,7 +15,7 @@ bool isWithin(const GameState& s, int from, int to, Who who) {
         case Who::You: return false;
         case Who::Here:
         case Who::AllHere: return from == to;
-        case Who::Near: return distancesFrom(s.map, from)[to] <= 2;
+        case Who::Near: return Neighbours(s.map).distancesFrom(from)[to] <= 2;
         case Who::Anywhere:
         case Who::Everybody: return true;
     }
@@ -113,7 +113,7 @@ int othersOf(const EvaluationContext& r, Who who) {
 
 // The first copy of a card in a zone.
 int copyOfCard(const Table& t, int card, BonusZone zone) {
-    for (const int copy : BonusCopiesIn(t.map(), zone))
+    for (const int copy : t.in(zone))
         if (t.cards().cardOfBonus(copy) == card) return copy;
     return -1;
 }
@@ -133,7 +133,7 @@ bool isLoot(const CompiledSet& set, int copy, Loot loot) {
 int grab(const Work& w, BonusZone zone, Loot loot) {
     w.t.options.clear();
     int before = -1;
-    for (const int copy : BonusCopiesIn(w.t.map(), zone)) {
+    for (const int copy : w.t.in(zone)) {
         if (!isLoot(w.t.cards(), copy, loot)) continue;
         const int card = w.t.cards().cardOfBonus(copy);
         if (card != before) offer(w.t, verb_rows::Grab{card});
@@ -148,7 +148,7 @@ int grab(const Work& w, BonusZone zone, Loot loot) {
 int atRandom(const Work& w, BonusZone zone) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     int count = 0;
-    for (const int copy : BonusCopiesIn(w.t.map(), zone)) list[count++] = std::uint8_t(copy);
+    for (const int copy : w.t.in(zone)) list[count++] = std::uint8_t(copy);
     if (count == 0) return -1;
     return w.t.draw(std::uint16_t(Purpose::Bonus), w.side, {list.data(), std::size_t(count)},
                     w.t.cards().bonusKeys.data(), Table::kJustNow);
@@ -318,7 +318,7 @@ void Stock::carryOut(const Work& w) const {
 void LookAtHand::carryOut(const Work& w) const {
     forWhom(w, who, [&](int seat) {
         w.t.cite("BR-RULING-109"_rule, seat);
-        for (const int copy : BonusCopiesIn(w.t.map(), questHandOf(seat))) w.t.noteLook(copy, w.side);
+        for (const int copy : w.t.in(questHandOf(seat))) w.t.noteLook(copy, w.side);
     });
 }
 
@@ -347,7 +347,8 @@ void Travel::carryOut(const Work& w) const {
 void Pull::carryOut(const Work& w) const {
     Table& t = w.t;
     const int here = t.player(w.side).space;
-    const auto distance = distancesFrom(t.map(), here);
+    const Neighbours& map = t.layout().neighbours();
+    const Distances distance = map.distancesFrom(here);
     std::array<bool, kMapSeats> those{};
     for (int other = 0; other < t.map().playing; ++other) {
         const int far = distance[t.player(other).space];
@@ -355,9 +356,8 @@ void Pull::carryOut(const Work& w) const {
     }
     const int one = chooseOne(w, those);
     if (one < 0) return;
-    const SpaceState& from = t.space(t.player(one).space);
-    for (std::size_t way = 0; way < kX.size(); ++way) {
-        const int next = spaceAt(t.map(), from.x + kX[way], from.y + kY[way]);
+    for (int way = 0; way < int(std::size(kWays)); ++way) {
+        const int next = map.at(t.player(one).space, way);
         if (next >= 0 && distance[next] < distance[t.player(one).space]) return place(t, one, next);
     }
 }
@@ -373,8 +373,8 @@ void Discover::carryOut(const Work& w) const {
     Table& t = w.t;
     const auto freeWay = [&](int space) {
         for (std::size_t way = 0; way < kX.size(); ++way)
-            if (spaceAt(t.map(), t.space(space).x + kX[way], t.space(space).y + kY[way]) < 0 &&
-                std::abs(t.space(space).x + kX[way]) <= 100 && std::abs(t.space(space).y + kY[way]) <= 100)
+            if (t.layout().neighbours().at(space, int(way)) < 0 && std::abs(t.space(space).x + kX[way]) <= 100 &&
+                std::abs(t.space(space).y + kY[way]) <= 100)
                 return int(way);
         return -1;
     };
@@ -383,8 +383,7 @@ void Discover::carryOut(const Work& w) const {
         if (beside < 0) return;
         t.options.clear();
         for (std::size_t way = 0; way < kX.size(); ++way)
-            if (spaceAt(t.map(), t.space(beside).x + kX[way], t.space(beside).y + kY[way]) < 0)
-                offer(t, verb_rows::Step{int(way)});
+            if (t.layout().neighbours().at(beside, int(way)) < 0) offer(t, verb_rows::Step{int(way)});
         const auto way = std::size_t(
             int(rowFrom<verb_rows::Step>(t.ask(std::uint16_t(Question::Beside), w.side, w.card)).direction));
         placeLocation(t, t.space(beside).x + kX[way], t.space(beside).y + kY[way], w.side);
@@ -408,7 +407,7 @@ int FreeSearch::worth(const EvaluationContext& r) const {
     return here.exhausted || !r.set.locations[here.location - 1].abilities.hears(Trigger::Searched) ? 0 : 14;
 }
 void Ambush::carryOut(const Work& w) const {
-    if (!isThere(w.t.state, w.side) || modifiers(w.t.cards(), w.t.state, w.side, ModifierWord::NoAmbush).any) return;
+    if (!isThere(w.t.state, w.side) || modifiers(w.t, w.side, ModifierWord::NoAmbush).any) return;
     ambush(w.t, w.side, Encounter::Token, -1);
 }
 int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
@@ -423,7 +422,7 @@ void Challenge::carryOut(const Work& w) const {
         separated[seat] = !those[seat] && mayAttackApartWithin(t, w.side, other, spaces);
         those[seat] = those[seat] || separated[seat];
     }
-    if (modifiers(t.cards(), t.state, w.side, ModifierWord::NoBattle).any) return;
+    if (modifiers(t, w.side, ModifierWord::NoBattle).any) return;
     const int one = chooseOne(w, those);
     if (one < 0) return;
     if (separated[one]) citeOtherToken(w, one);

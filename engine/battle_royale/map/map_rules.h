@@ -30,7 +30,9 @@ void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
 void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
 void endGame(Table& t, Ending ending, unsigned winners);
-bool mayGoOn(const Table& t, int seat);  // its turn is not over
+inline bool mayGoOn(const Table& t, int seat) {  // its turn is not over
+    return !t.over() && !t.player(seat).ended && !t.player(seat).out;
+}
 // Does an entry or a search count that is just made? BR-RULING-114: also where it has brought a battle; who has died by
 // it is another one, elsewhere.
 bool deedCounts(const Table& t, int seat);
@@ -53,8 +55,6 @@ int movementOf(Table& t, int seat);
 int spaceAt(const MapState& map, int x, int y);        // -1: undiscovered
 int placeLocation(Table& t, int x, int y, int actor);  // discovers; the deck is not empty
 bool areLocationsLeft(const Table& t);                 // in the deck
-// Spaces from one to all others over revealed ones; 255: no way.
-std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space);
 void move(Table& t, int seat);
 void place(Table& t, int seat, int space);  // without entering it
 void arrive(Table& t, int seat, int space, bool discovered);
@@ -291,6 +291,9 @@ struct Modified {
     bool any = false;
 };
 Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word);
+inline Modified modifiers(const Table& t, int seat, ModifierWord word) {
+    return t.mayChange(seat, word) ? modifiers(t.cards(), t.state, seat, word) : Modified{};
+}
 void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
 void rewardDeeds(Table& t);  // of battles that are over
 void listHandCards(Table& t, int seat);
@@ -301,7 +304,6 @@ void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(in
 // A copy that forEachHandUse has found; `on`: the board on which it acts, if that is another one.
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1);
 void fireFromHand(Table& t, int seat, Trigger trigger);
-std::uint64_t triggersInHand(const CompiledSet& set, const GameState& s, int seat);
 void listMapAbilities(Table& t, int seat);
 bool givesToken(const Table& t, int card);  // an item that becomes a token when it is used (BR-MODE-31)
 void takeToken(Table& t, int seat, int copy);

@@ -35,7 +35,7 @@ void layOutBonusDeck(Table& t) {
 int drawCharacter(Table& t, int actor, BonusZone to) {
     std::array<std::uint8_t, kMostBonusCards> list{};
     std::size_t count = 0;
-    for (const int copy : BonusCopiesIn(t.map(), BonusZone::Deck))
+    for (const int copy : t.in(BonusZone::Deck))
         if (const BonusCard& card = t.cards().bonusCards[copy]; card.kind == BonusKind::Character)
             list[count++] = card.number;
     const int character =
@@ -110,8 +110,7 @@ void prepareSeats(Table& t, int first, int end, int cards) {
             left -= held;
         }
     }
-    for (const BonusZone& zone : t.map().cards)
-        if (zone == BonusZone::Shown) t.set(zone, BonusZone::Deck);
+    for (const int copy : t.in(BonusZone::Shown)) t.setCard(copy, BonusZone::Deck);
     t.add(t.map().bonusShuffles, 1);
 }
 

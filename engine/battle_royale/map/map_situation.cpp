@@ -214,7 +214,7 @@ MaybeParseError MapSituation::allies(Words words) {
 }
 
 MaybeParseError MapSituation::cards(BonusZone zone, Words ids) {
-    for (const int copy : BonusCopiesIn(t_.map(), zone)) t_.setCard(copy, BonusZone::Deck);
+    for (const int copy : t_.in(zone)) t_.setCard(copy, BonusZone::Deck);
     for (const std::string& id : ids) {
         const int card = set_.find(id);
         int found = -1;

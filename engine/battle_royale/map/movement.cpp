@@ -9,51 +9,6 @@ namespace engine::battle_royale {
 
 namespace {
 
-struct Way {
-    int x, y;
-};
-constexpr Way kWays[] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};  // north, east, south, west
-
-// Goes through the copies of locations that are still in the deck, until `act` says that it has enough.
-template <class Act> void forEachLeft(const Table& t, Act act) {
-    std::array<std::uint8_t, kMostLocations> placed{};
-    for (const SpaceState& space : t.map().spaces) ++placed[space.location - 1];
-    const auto& copies = t.cards().locationCopies;
-    for (std::size_t copy = 0; copy < copies.size(); ++copy) {
-        if (placed[copies[copy]] > 0) --placed[copies[copy]];
-        else if (act(std::uint8_t(copy))) return;
-    }
-}
-
-// Which space lies where: spaces by their place, in a table of twice as many.
-class SpacesByPlace {
-  public:
-    explicit SpacesByPlace(const MapState& map) : map_(map) {
-        for (int i = 0; i < map.spaces.count; ++i) {
-            std::size_t at = placeOf(map.spaces[i].x, map.spaces[i].y);
-            while (spaces_[at] != 0) at = (at + 1) % kPlacesInTable;
-            spaces_[at] = std::uint8_t(i + 1);
-        }
-    }
-    int at(int x, int y) const {  // -1: none
-        for (std::size_t at = placeOf(x, y); spaces_[at] != 0; at = (at + 1) % kPlacesInTable)
-            if (const SpaceState& space = map_.spaces[spaces_[at] - 1]; space.x == x && space.y == y)
-                return spaces_[at] - 1;
-        return -1;
-    }
-
-  private:
-    static constexpr std::size_t kPlacesInTable = 2 * std::bit_ceil(std::size_t(kMostLocations));
-    static std::size_t placeOf(int x, int y) { return std::size_t(unsigned(x + 16 * y)) % kPlacesInTable; }
-
-    const MapState& map_;
-    std::array<std::uint8_t, kPlacesInTable> spaces_{};  // from 1; 0: free
-};
-
-}  // namespace
-
-namespace {
-
 // BR-BATTLE-14: who moves off the space is safe no longer. An NPC that goes along comes, too.
 void placeOne(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
@@ -79,8 +34,10 @@ bool isLandmark(const Location& location) { return location.terrain == Terrain::
 
 int movementOf(Table& t, int seat) {
     if (hasAllies(t.state, seat)) t.cite("BR-ALLY-04"_rule, seat);
-    if (teamBonus(t.cards(), t.state, seat, TeamBonus::SteadyPace) > 0) t.cite("BR-FACTION-08"_rule, seat);
-    return movementOf(t.cards(), t.state, seat);
+    if (t.traced() && teamBonus(t.cards(), t.state, seat, TeamBonus::SteadyPace) > 0)
+        t.cite("BR-FACTION-08"_rule, seat);
+    return movementWith(t.cards(), t.state, seat,
+                        [&](int one) { return modifiers(t, one, ModifierWord::MovementBonus).sum; });
 }
 
 int spaceAt(const MapState& map, int x, int y) {
@@ -89,18 +46,14 @@ int spaceAt(const MapState& map, int x, int y) {
     return -1;
 }
 
-bool areLocationsLeft(const Table& t) {
-    bool left = false;
-    if (t.map().spaces.count < kMostLocations) forEachLeft(t, [&](std::uint8_t) { return left = true; });
-    return left;
-}
+bool areLocationsLeft(const Table& t) { return t.layout().areLocationsLeft(); }
 
 // BR-MOVE-02: the top card of the deck, face up in the chosen direction.
 int placeLocation(Table& t, int x, int y, int actor) {
     auto scope = t.rule("BR-MOVE-02"_rule, actor);
     std::array<std::uint8_t, kMostLocations> deck{};
     std::size_t count = 0;
-    forEachLeft(t, [&](std::uint8_t copy) {
+    forEachLeft(t.cards(), t.map(), [&](std::uint8_t copy) {
         deck[count++] = copy;
         return false;
     });
@@ -115,26 +68,6 @@ int placeLocation(Table& t, int x, int y, int actor) {
     t.count(partOf(t.cards().cardOfLocation(space.location - 1)));
     if (isLandmark(t.location(index))) enterHunters(t);
     return index;
-}
-
-std::array<std::uint8_t, kMostLocations> distancesFrom(const MapState& map, int space) {
-    std::array<std::uint8_t, kMostLocations> distance{};
-    std::array<std::uint8_t, kMostLocations> queue{};
-    const SpacesByPlace spaces(map);
-    distance.fill(255);
-    std::size_t first = 0, last = 0;
-    distance[space] = 0;
-    queue[last++] = std::uint8_t(space);
-    while (first < last) {
-        const int from = queue[first++];
-        for (const Way way : kWays) {
-            const int to = spaces.at(map.spaces[from].x + way.x, map.spaces[from].y + way.y);
-            if (to < 0 || distance[to] != 255) continue;
-            distance[to] = std::uint8_t(distance[from] + 1);
-            queue[last++] = std::uint8_t(to);
-        }
-    }
-    return distance;
 }
 
 namespace {
@@ -191,7 +124,7 @@ void arrive(Table& t, int seat, int to, bool discovered) {
     if (first == unit.end()) return;
     seat = *first;
     if (t.location(to).stops) t.set(t.player(seat).stopped, true);
-    const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoAmbush).any;
+    const bool peace = modifiers(t, seat, ModifierWord::NoAmbush).any;
     if (waitsInAmbush(t.cards(), t.state, to)) {
         auto scope = t.rule("BR-LOC-15"_rule, card);
         if (peace) return exhaust(t, to, -1);
@@ -205,21 +138,22 @@ void arrive(Table& t, int seat, int to, bool discovered) {
 
 namespace {
 bool mayDiscover(const Table& t, int seat) {
-    return areLocationsLeft(t) && !modifiers(t.cards(), t.state, seat, ModifierWord::NoDiscovery).any;
+    return areLocationsLeft(t) && !modifiers(t, seat, ModifierWord::NoDiscovery).any;
 }
 // To the side where something is revealed, or may be.
-bool canStepTo(const Table& t, int seat, const Way& way, bool more) {
-    const SpaceState& from = t.space(t.player(seat).space);
-    const int x = from.x + way.x, y = from.y + way.y;
-    if (std::abs(x) > 100 || std::abs(y) > 100) return false;  // the map has no room for more
-    return more || spaceAt(t.map(), x, y) >= 0;
+bool canStepTo(const Table& t, int seat, int way, bool more) {
+    const int space = t.player(seat).space;
+    if (t.layout().neighbours().at(space, way) >= 0) return true;
+    const SpaceState& from = t.space(space);
+    return more && std::abs(from.x + kWays[way].x) <= 100 && std::abs(from.y + kWays[way].y) <= 100;  // there is room
 }
 }  // namespace
 
 bool canStep(const Table& t, int seat) {
     const bool more = mayDiscover(t, seat);
-    return std::any_of(std::begin(kWays), std::end(kWays),
-                       [&](const Way& way) { return canStepTo(t, seat, way, more); });
+    bool can = false;
+    for (int way = 0; way < int(std::size(kWays)); ++way) can = can || canStepTo(t, seat, way, more);
+    return can;
 }
 
 // BR-TURN-06, BR-MOVE-01, -05: one space at a time, up to the movement; BR-MOVE-03, -04, -09: to any side, onto what is
@@ -235,16 +169,16 @@ void move(Table& t, int seat) {
         if (!mustLeaveInn(t, seat) || !canStep(t, seat)) offer(t, verb_rows::Pass{});
         else t.cite("BR-MODE-20"_rule, seat);
         for (int way = 0; way < 4; ++way)
-            if (canStepTo(t, seat, kWays[way], more)) offer(t, verb_rows::Step{way});
+            if (canStepTo(t, seat, way, more)) offer(t, verb_rows::Step{way});
         if (!areLocationsLeft(t)) t.cite("BR-MOVE-06"_rule, seat);
         const Option chosen = t.ask(std::uint16_t(Question::Step), seat);
         if (isA<verb_rows::Pass>(chosen)) return;
         auto step = t.rule("BR-MOVE-01"_rule, seat);
         t.set(player.steps, player.steps + 1);
-        const Way way = kWays[rowFrom<verb_rows::Step>(chosen).direction];
-        const int known = spaceAt(t.map(), from.x + way.x, from.y + way.y);
+        const int way = int(rowFrom<verb_rows::Step>(chosen).direction);
+        const int known = t.layout().neighbours().at(player.space, way);
         if (known >= 0) arrive(t, seat, known, false);
-        else arrive(t, seat, placeLocation(t, from.x + way.x, from.y + way.y, seat), true);
+        else arrive(t, seat, placeLocation(t, from.x + kWays[way].x, from.y + kWays[way].y, seat), true);
     }
 }
 

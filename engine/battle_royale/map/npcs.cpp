@@ -9,7 +9,8 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool isVisited(const NpcState& npc, int space) { return npc.visited[space / 32] >> (space % 32) & 1; }
+static_assert(std::tuple_size_v<decltype(NpcState::visited)> == 2);
+SpaceBits visitedBy(const NpcState& npc) { return npc.visited[0] | SpaceBits(npc.visited[1]) << 32; }
 // Does nothing where there is no landmark.
 void visit(Table& t, const NpcState& npc, int space) {
     if (!isLandmark(t.location(space))) return;
@@ -20,25 +21,24 @@ void visit(Table& t, const NpcState& npc, int space) {
 // The nearest revealed landmark that it has not visited since its last full tour, ties by order of reveal; -1: none. It
 // has visited the one on which it stands, a tour ends and the next one begins there.
 int nextLandmark(Table& t, const NpcState& npc) {
-    const auto distance = distancesFrom(t.map(), npc.space);
     for (int tour = 0; tour < 2; ++tour) {
-        int nearest = -1;
         visit(t, npc, npc.space);
-        for (int space = 0; space < t.map().spaces.count; ++space) {
-            if (!isLandmark(t.location(space)) || isVisited(npc, space)) continue;
-            if (nearest < 0 || distance[space] < distance[nearest]) nearest = space;
+        const SpaceBits wanted = t.layout().landmarks() & ~visitedBy(npc);
+        if (wanted != 0) {
+            Rings rings(t.layout().neighbours(), npc.space);
+            while (rings.ring() != 0 && (rings.ring() & wanted) == 0) rings.widen();
+            const SpaceBits nearest = rings.ring() & wanted;
+            return firstSpace(nearest != 0 ? nearest : wanted);  // to those without a way none is nearer
         }
-        if (nearest >= 0) return nearest;
         for (const std::uint32_t& bits : npc.visited) t.set(bits, 0);
     }
     return -1;
 }
 
 // A neighbour of a space that is one step nearer to where the distances are from.
-int stepNearer(const MapState& map, int from, const std::array<std::uint8_t, kMostLocations>& distance) {
-    constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};
-    for (int way = 0; way < 4; ++way) {
-        const int next = spaceAt(map, map.spaces[from].x + kX[way], map.spaces[from].y + kY[way]);
+int stepNearer(const Neighbours& map, int from, const Distances& distance) {
+    for (int way = 0; way < int(std::size(kWays)); ++way) {
+        const int next = map.at(from, way);
         if (next >= 0 && distance[next] < distance[from]) return next;
     }
     return -1;
@@ -59,9 +59,9 @@ void moveNpcs(Table& t) {
             const int target = nextLandmark(t, npc);
             if (target < 0) break;
             // It stays the nearest on the way: a step takes no other landmark nearer by more.
-            const auto distance = distancesFrom(t.map(), target);
+            const Distances distance = t.layout().neighbours().distancesFrom(target);
             while (left > 0 && npc.space != target) {
-                const int next = stepNearer(t.map(), npc.space, distance);
+                const int next = stepNearer(t.layout().neighbours(), npc.space, distance);
                 if (next < 0) break;
                 t.set(npc.space, next);
                 --left;

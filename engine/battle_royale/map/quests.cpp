@@ -18,9 +18,8 @@ bool isOpenTo(const Table& t, int seat, QuestDeck deck) {
 // BR-QUEST-11: is there room beside the board?
 bool hasRoom(const Table& t, int seat, QuestDeck deck) {
     int boss = 0, others = 0;
-    for (std::size_t i = 0; i < t.cards().quests.size(); ++i)
-        if (t.map().quests[i].zone == initiatedBy(seat))
-            ++(t.cards().quests[i].deck == QuestDeck::Boss ? boss : others);
+    for (QuestBits left = t.questsOf(seat); left != 0; left &= left - 1)
+        ++(t.cards().quests[firstQuest(left)].deck == QuestDeck::Boss ? boss : others);
     return deck == QuestDeck::Boss ? boss < t.rules().bossQuests : others < t.rules().otherQuests;
 }
 
@@ -53,19 +52,16 @@ void listOpenQuests(Table& t, int seat) {
 void listQuestActs(Table& t, int seat) {
     const bool opens = t.location(t.player(seat).space).quests && !t.player(seat).opened;
     bool wantsRoom[2] = {false, false};
-    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1) {
+    for (QuestBits left = t.questsHeldBy(seat); left != 0; left &= left - 1) {
         const int quest = firstQuest(left);
-        const QuestZone zone = stateOfQuest(t, quest).zone;
         const QuestDeck deck = questOf(t, quest).deck;
         const int card = t.cards().cardOfQuest(quest);
-        if (zone != openedBy(seat)) continue;
         if (hasRoom(t, seat, deck)) offer(t, verb_rows::Initiate{card});
         else wantsRoom[deck == QuestDeck::Boss] = true;
     }
     if (opens) listOpenQuests(t, seat);
-    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1)
-        if (const int quest = firstQuest(left);
-            stateOfQuest(t, quest).zone == initiatedBy(seat) && wantsRoom[questOf(t, quest).deck == QuestDeck::Boss])
+    for (QuestBits left = t.questsOf(seat); left != 0; left &= left - 1)
+        if (const int quest = firstQuest(left); wantsRoom[questOf(t, quest).deck == QuestDeck::Boss])
             offer(t, verb_rows::Abandon{t.cards().cardOfQuest(quest)});
 }
 

@@ -8,9 +8,7 @@
 
 namespace engine::battle_royale {
 
-namespace {
-// What a party moves by itself; of an Ally Party any of its characters counts (BR-ALLY-04).
-int ownMovement(const CompiledSet& set, const GameState& s, int seat) {
+int ownMovement(const CompiledSet& set, const GameState& s, int seat, int added) {
     const SideState& own = s.sides[seat];
     if (own.members[0].character == 0) return 0;
     int fastest = set.character(own.members[0]).movement;
@@ -18,17 +16,14 @@ int ownMovement(const CompiledSet& set, const GameState& s, int seat) {
         if (member.character != 0 && hasAllies(s, seat))
             fastest = std::max<int>(fastest, set.character(member).movement);
     int movement = fastest + s.map.players[seat].moreSteps + teamBonus(set, s, seat, TeamBonus::SteadyPace);
-    for (int place = 0; place < kPlaces; ++place)
-        if (itemAt(own, place).item != 0) movement += set.item(itemAt(own, place)).movement;
-    return std::max(0, movement + modifiers(set, s, seat, ModifierWord::MovementBonus).sum);
+    for (const MemberState& member : own.members)
+        for (const ItemState& item : member.items)
+            if (item.item != 0) movement += set.item(item).movement;
+    return std::max(0, movement + added);
 }
-}  // namespace
 
-// BR-ALLY-04: the highest of those who share the token.
 int movementOf(const CompiledSet& set, const GameState& s, int seat) {
-    int movement = 0;
-    for (const int one : unitOf(s, seat)) movement = std::max(movement, ownMovement(set, s, one));
-    return movement;
+    return movementWith(set, s, seat, [&](int one) { return modifiers(set, s, one, ModifierWord::MovementBonus).sum; });
 }
 
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {

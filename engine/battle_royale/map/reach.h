@@ -2,6 +2,7 @@
 // says of the next step is what the rules offer (movement.cpp); a test holds that in random games.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -12,6 +13,15 @@ namespace engine::battle_royale {
 // BR-CHAR-07, BR-ITEM-10, BR-FACTION-08: of the primary character, with what its party, its items and cards in force
 // add. In spaces of a turn.
 int movementOf(const CompiledSet& set, const GameState& s, int seat);
+// What a party moves by itself, with so much that cards in force add; of an Ally Party any of its characters counts
+// (BR-ALLY-04).
+int ownMovement(const CompiledSet& set, const GameState& s, int seat, int added);
+// BR-ALLY-04: the highest of those who share the token. `added(seat)`: by cards in force.
+template <class Added> int movementWith(const CompiledSet& set, const GameState& s, int seat, Added added) {
+    int movement = 0;
+    for (const int one : unitOf(s, seat)) movement = std::max(movement, ownMovement(set, s, one, added(one)));
+    return movement;
+}
 
 // BR-LOC-15: does whoever comes to this space reveal, or find, an ambush? While another player fights it, nobody does.
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space);

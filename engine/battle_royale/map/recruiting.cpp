@@ -41,7 +41,7 @@ void layMember(Table& t, int seat, int place, const MemberState& to) {
 
 int persuasionFor(const Table& t, int seat, int character) {
     return t.cards().characters[character].persuasion - t.player(seat).cheaper +
-           modifiers(t.cards(), t.state, seat, ModifierWord::PersuasionPrice).sum;
+           modifiers(t, seat, ModifierWord::PersuasionPrice).sum;
 }
 
 bool hasRoom(const CompiledSet& set, const SideState& side) {

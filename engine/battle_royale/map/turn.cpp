@@ -26,7 +26,10 @@ void beginTurnOf(Table& t, int seat) {
     t.set(apart.moreSteps, 0);
     t.set(apart.stopped, false);
     for (const MemberState& member : apart.members) t.set(member.usedTurn, 0);
-    for (const QuestState& quest : t.map().quests) t.set(quest.used, quest.used & ~(1u << seat));
+    for (QuestBits left = t.questsOf(seat) | t.openQuests(); left != 0; left &= left - 1) {
+        const QuestState& quest = t.map().quests[firstQuest(left)];
+        t.set(quest.used, quest.used & ~(1u << seat));
+    }
     for (const NpcState& npc : t.map().npcs) t.set(npc.visitors, npc.visitors & ~(1u << seat));
 }
 
@@ -91,9 +94,9 @@ bool hasSlot(const Table& t, int seat) {
 void listItems(Table& t, int seat) {
     const CompiledSet& set = t.cards();
     int before = -1;  // copies of a card lie side by side
-    for (const int copy : BonusCopiesIn(t.map(), questHandOf(seat))) {
+    for (const int copy : t.in(questHandOf(seat))&set.itemCards) {
         const int card = set.cardOfBonus(copy);
-        if (card == before || set.itemOf(card) < 0) continue;
+        if (card == before) continue;
         if (before < 0 && !hasSlot(t, seat)) break;
         offer(t, verb_rows::Equip{card});
         before = card;
@@ -134,9 +137,9 @@ void equip(Table& t, int seat, int card) {
 
 // BR-BATTLE-04, BR-FACTION-14: on the own space, or as far as Mercenaries hunt.
 void listBattles(Table& t, int seat) {
-    const bool peace = modifiers(t.cards(), t.state, seat, ModifierWord::NoBattle).any;
+    const bool peace = modifiers(t, seat, ModifierWord::NoBattle).any;
     for (int other = 0; other < t.map().playing && !peace; ++other) {
-        if (isSpeaker(t, other) && mayAttack(t, seat, other)) offer(t, verb_rows::Assault{other});
+        if (mayAttack(t, seat, other) && isSpeaker(t, other)) offer(t, verb_rows::Assault{other});
         if (mayAttackApart(t, seat, other)) offer(t, verb_rows::AssaultApart{other});
     }
     for (int hunter = 0; hunter < kMostHunters; ++hunter) {
@@ -146,7 +149,7 @@ void listBattles(Table& t, int seat) {
     }
     if (const int minion = t.space(t.player(seat).space).minion; minion != 0)
         offer(t, verb_rows::Hunt{t.cards().cardOfEnemy(minion - 1)});
-    for (QuestBits left = t.questsInPlay(); left != 0; left &= left - 1)
+    for (QuestBits left = t.questsOf(seat); left != 0; left &= left - 1)
         if (const int quest = firstQuest(left); canFightBoss(t, seat, quest))
             offer(t, verb_rows::Hunt{t.cards().cardOfQuest(quest)});
 }
@@ -337,7 +340,7 @@ void playGrouped(Table& t, const Fighters& unit, PhaseOfTurn phase) {
 }
 
 void playWithSeparated(Table& t, int seat, PhaseOfTurn phase) {
-    if (!mayGoOn(t, seat) || !isSeparated(t.state, seat)) return;
+    if (!isSeparated(t.state, seat) || !mayGoOn(t, seat)) return;
     auto scope = t.rule("BR-SEPARATE-02"_rule, seat);
     changeToken(t, seat);
     phase(t, seat);

@@ -1,0 +1,43 @@
+// Reading how the spaces of the map lie: BR-MOVE-01, BR-RULING-37.
+#include "engine/battle_royale/map/layout.h"
+
+#include <cstdlib>
+
+namespace engine::battle_royale {
+
+void Neighbours::add(const MapState& map, int space) {
+    const SpaceState& here = map.spaces[std::size_t(space)];
+    to_[std::size_t(space)].fill(-1);
+    around_[std::size_t(space)] = 0;
+    for (int other = 0; other < space; ++other) {
+        const SpaceState& there = map.spaces[std::size_t(other)];
+        const int x = here.x - there.x, y = here.y - there.y;
+        if (std::abs(x) + std::abs(y) != 1) continue;
+        const int way = x == 0 ? 1 - y : 2 - x;  // from there to here
+        join(other, way, space);
+        join(space, opposite(way), other);
+    }
+}
+
+Distances Neighbours::distancesFrom(int space) const {
+    Distances distances;
+    distances.fill(kNoWay);
+    Rings rings(*this, space);
+    for (std::uint8_t far = 0; rings.ring() != 0; ++far, rings.widen())
+        for (SpaceBits left = rings.ring(); left != 0; left &= left - 1) distances[std::size_t(firstSpace(left))] = far;
+    return distances;
+}
+
+void MapLayout::read(const CompiledSet& set, const MapState& map) {
+    if (spaces_ > map.spaces.count) forget();
+    if (spaces_ == 0) landmarks_ = 0;
+    for (; spaces_ < map.spaces.count; ++spaces_) {
+        neighbours_.add(map, spaces_);
+        const Location& location = set.locations[map.spaces[std::size_t(spaces_)].location - 1];
+        if (location.terrain == Terrain::Landmark) landmarks_ |= bitOfSpace(spaces_);
+    }
+    left_ = false;
+    if (spaces_ < kMostLocations) forEachLeft(set, map, [&](std::uint8_t) { return left_ = true; });
+}
+
+}  // namespace engine::battle_royale
