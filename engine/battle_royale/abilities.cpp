@@ -178,18 +178,18 @@ void use(Table& t, int side, const Source& source, const Clause& clause, int on)
 
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
 
-// What a board is heard by: abilities of its party, and actions that its player holds or may play.
+Table::Heard Table::listenTo(int of) const {
+    Heard heard;
+    if (side(of).members[0].character == 0) return heard;  // a board that is not in use
+    forEachSource(set_, side(of), [&](const Source& source) {
+        heard.triggers |= source.abilities->triggers;
+        heard.changes |= source.abilities->changes;
+    });
+    return heard;
+}
 void Table::readAbilities() const {
-    for (BoardBits left = stale_ & boardsOf(state); left != 0; left &= left - 1) {
-        const int of = firstBoard(left);
-        Heard heard;
-        if (side(of).members[0].character != 0)  // a board in use
-            forEachSource(set_, side(of), [&](const Source& source) {
-                heard.triggers |= source.abilities->triggers;
-                heard.changes |= source.abilities->changes;
-            });
-        party_[of] = heard;
-    }
+    for (BoardBits left = stale_ & boardsOf(state); left != 0; left &= left - 1)
+        party_[firstBoard(left)] = listenTo(firstBoard(left));
     stale_ = 0;
 }
 void Table::readHands() const {

@@ -15,10 +15,9 @@ bool listCardsOfAnyTime(Table& t, int seat) {
     const bool tactics = hasDormantTactic(set, t.side(seat));
     t.options.clear();
     offer(t, verb_rows::Hold{seat});
-    for (int kind = 0; kind < int(set.kinds.size()); ++kind) {
-        const BattleCardKind& card = set.kinds[kind];
-        if ((held & card.copies) != 0 && (card.kind != CardKind::Tactic || tactics)) offer(t, verb_rows::Play{kind});
-    }
+    forEachKind(set, held, [&](int kind) {
+        if (set.kinds[kind].kind != CardKind::Tactic || tactics) offer(t, verb_rows::Play{kind});
+    });
     return t.options.count() > 1;
 }
 

@@ -72,11 +72,9 @@ void weighElements(Table& t, int target) {
 
 // BR-PVP-04, BR-AUTO-07: at most one defence card.
 void playDefence(Table& t, int side) {
-    const Copies hand = t.handOfSide(side);
     t.options.clear();
-    for (int kind = 0; kind < int(t.cards().kinds.size()); ++kind)
-        if (t.cards().kinds[kind].kind == CardKind::Defence && countOf(t.cards(), hand, kind) > 0)
-            offer(t, verb_rows::Defend{kind});
+    forEachKind(t.cards(), t.handOfSide(side) & t.cards().copiesOf[std::size_t(CardKind::Defence)],
+                [&](int kind) { offer(t, verb_rows::Defend{kind}); });
     offer(t, verb_rows::Bear{});
     const Option chosen = t.ask(std::uint16_t(Question::Defend), side);
     if (isA<verb_rows::Bear>(chosen)) return t.cite("BR-PVP-06"_rule, side);

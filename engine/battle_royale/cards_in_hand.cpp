@@ -10,12 +10,14 @@ namespace {
 
 // Asks for a card of the hand to discard, each kind once; `mayKeep`: or none. Was one discarded?
 bool discardOne(Table& t, int side, Question question, int left, bool mayKeep) {
-    const Copies hand = t.handOfSide(side);
-    t.options.clear();
-    if (mayKeep) offer(t, verb_rows::Keep{});
-    for (int kind = 0; kind < int(t.cards().kinds.size()); ++kind)
-        t.options.addIf((hand & t.cards().kinds[kind].copies) != 0, optionFrom(verb_rows::Discard{kind}));
-    const Option chosen = t.ask(std::uint16_t(question), side, left);
+    const CompiledSet& set = t.cards();
+    std::array<std::uint8_t, kMostBattleCards> kinds;
+    int count = 0;
+    forEachKind(set, t.handOfSide(side), [&](int kind) { kinds[count++] = std::uint8_t(kind); });
+    const auto option = [&](int i) {
+        return mayKeep && i == 0 ? optionFrom(verb_rows::Keep{}) : optionFrom(verb_rows::Discard{kinds[i - mayKeep]});
+    };
+    const Option chosen = t.askAmong(std::uint16_t(question), side, count + mayKeep, option, left).option;
     if (isA<verb_rows::Keep>(chosen)) return false;
     t.spend(side, rowFrom<verb_rows::Discard>(chosen).card);
     return true;
@@ -33,34 +35,7 @@ int topCard(Table& t, int side) {
         for (Copies left = discards; left != 0; left &= left - 1) t.move(lowestBit(left), Zone::Deck);
         t.add(t.battle().shuffles, 1);
     }
-    if (t.chance().isFree()) return t.drawFromTop(std::uint16_t(Purpose::Card), side, t.topOfDeck());
-    std::array<std::uint8_t, kMostBattleCards> deck{};
-    std::size_t count = 0;
-    for (Copies left = t.in(Zone::Deck); left != 0; left &= left - 1) deck[count++] = std::uint8_t(lowestBit(left));
-    return t.draw(std::uint16_t(Purpose::Card), side, {deck.data(), count}, t.cards().keys.data(),
-                  shuffleOf(t.battle()));
-}
-
-// The deck lies as chance says of this purpose; cards leave it, and come back when it is shuffled.
-int Table::topOfDeck() {
-    if (shuffledBy_ != chance().seed()) {
-        for (DeckOrder& order : deckOrders_) order.shuffle = -1;
-        shuffledBy_ = chance().seed();
-    }
-    DeckOrder& order = deckOrders_[state.current];
-    if (order.shuffle != shuffleOf(battle())) {
-        order.shuffle = shuffleOf(battle());
-        std::array<std::uint8_t, kMostBattleCards> all{};
-        const auto count = std::size_t(set_.copies);
-        for (std::size_t copy = 0; copy < count; ++copy) all[copy] = std::uint8_t(copy);
-        chance().order(std::uint16_t(Purpose::Card), {all.data(), count}, set_.keys.data(), order.shuffle,
-                       {order.cards.data(), count});
-    }
-    const Copies deck = in(Zone::Deck);
-    assert(deck != 0 && "a card is drawn from a deck that has one");
-    std::size_t top = 0;
-    while ((deck >> order.cards[top] & 1) == 0) ++top;
-    return order.cards[top];
+    return t.drawBattleCard(std::uint16_t(Purpose::Card), side);
 }
 
 void drawCards(Table& t, int side, int count) {

@@ -92,6 +92,7 @@ class Compiler {
         set_.enemies.resize(enemies_.size());
         set_.actions.resize(actions_.size());
         set_.locations.resize(locations_.size());
+        set_.copiesOfLocation.resize(locations_.size());
         set_.events.resize(events_.size());
         set_.npcs.resize(npcs_.size());
         set_.quests.resize(quests_.size());
@@ -163,6 +164,7 @@ class Compiler {
             set_.kindOf[set_.copies] = std::uint8_t(number);
             set_.keys[set_.copies] = mix(keyOf(record.id()) + std::uint64_t(i));
         }
+        set_.copiesOf[std::size_t(kind.kind)] |= kind.copies;
         if (kind.isOfAnyTime()) set_.anyTime |= kind.copies;
     }
 
@@ -320,6 +322,9 @@ class Compiler {
             return;
         }
         for (int i = 0; i < written.count; ++i) {
+            const LocationBits copy = LocationBits(1) << set_.locationCopies.size();
+            set_.locationDeck |= copy;
+            set_.copiesOfLocation[std::size_t(number)] |= copy;
             set_.locationCopies.push_back(std::uint8_t(number));
             set_.locationKeys.push_back(mix(keyOf(record.id()) + std::uint64_t(i)));
         }

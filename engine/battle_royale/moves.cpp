@@ -12,8 +12,7 @@ const Character& fighter(const Table& t, int side) { return t.cards().characters
 
 // Calls `act` with each battle card of a kind of which a hand has one.
 template <class Act> void forEachCard(const CompiledSet& set, Copies hand, CardKind kind, Act act) {
-    for (int i = 0; i < int(set.kinds.size()); ++i)
-        if (set.kinds[i].kind == kind && (set.kinds[i].copies & hand) != 0) act(i, set.kinds[i]);
+    forEachKind(set, hand & set.copiesOf[std::size_t(kind)], [&](int card) { act(card, set.kinds[card]); });
 }
 
 // BR-RULING-63: a stunned side makes no attack by card or move.

@@ -250,6 +250,10 @@ struct Victory {
     Abilities abilities;
 };
 
+// Copies of locations, a bit each.
+using LocationBits = std::uint64_t;
+static_assert(kMostLocations == 64);
+
 // What a copy in the bonus deck is; `number` among those of its kind.
 enum class BonusKind : std::uint8_t { Character, Action, Item, Npc };
 struct BonusCard {
@@ -288,19 +292,22 @@ struct CompiledSet {
     std::vector<Modifier> modifiers;
     OperandStore operands;
 
-    int copies = 0;                                       // of battle cards
-    std::array<std::uint8_t, kMostBattleCards> kindOf{};  // of each copy
-    std::array<std::uint64_t, kMostBattleCards> keys{};   // of each copy: the order of a shuffled deck
-    Copies anyTime = 0;                                   // of those that may be played on any attack turn
-    std::vector<std::uint64_t> characterKeys, enemyKeys;  // for draws, by number of its own
-    std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
-    std::vector<std::uint64_t> itemKeys;                  // ... and its key
-    std::vector<std::uint8_t> tokens;                     // items of which there are tokens, at most kTokenItems
+    int copies = 0;                                            // of battle cards
+    std::array<std::uint8_t, kMostBattleCards> kindOf{};       // of each copy
+    std::array<std::uint64_t, kMostBattleCards> keys{};        // of each copy: the order of a shuffled deck
+    std::array<Copies, int(CardKind::TagOut) + 1> copiesOf{};  // of each kind of battle card
+    Copies anyTime = 0;                                        // of those that may be played on any attack turn
+    std::vector<std::uint64_t> characterKeys, enemyKeys;       // for draws, by number of its own
+    std::vector<std::uint8_t> itemCopies;                      // item of each copy that may be dealt
+    std::vector<std::uint64_t> itemKeys;                       // ... and its key
+    std::vector<std::uint8_t> tokens;                          // items of which there are tokens, at most kTokenItems
 
     std::vector<BonusCard> bonusCards;                  // by copy
     BonusCopies actionCopies, itemCards;                // of them actions, items
     BonusCopies disposableCopies;                       // ... items that are used up
     std::vector<std::uint64_t> bonusKeys;               // ... and its key
+    LocationBits locationDeck = 0;                      // all copies of the deck,
+    std::vector<LocationBits> copiesOfLocation;         // and those of each location
     std::vector<std::uint8_t> locationCopies;           // location of each copy in the deck
     std::vector<std::uint64_t> locationKeys;            // ... and its key
     std::vector<std::uint64_t> eventKeys, victoryKeys;  // by number of its own

@@ -369,6 +369,13 @@ struct Fighters {
 };
 // `first`: from whom on; -1: as they have entered it.
 Fighters fightersIn(const GameState& s, int battle, int first = -1);
+// Is a board one of them?
+inline bool fightsIn(const GameState& s, int battle, int board) {
+    if (const RoundState* const round = roundOf(s, battle))
+        return std::find(round->turns.begin(), round->turns.end(), board) != round->turns.end();
+    const auto& sides = battleOf(s, battle).sides;
+    return sides[0] == board || sides[1] == board;
+}
 // Does one party fight in it against an automated enemy?
 inline bool isOfParty(const RoundState* round) { return round && round->kind != RoundKind::Joined; }
 // The two who are in question: the sides of a battle, or where more than two fight whoever attacks, and whom.

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstring>
 
 #include "engine/battle_royale/bonus_copies.h"
+#include "engine/battle_royale/deck_order.h"
 #include "engine/battle_royale/map/layout.h"
 #include "engine/battle_royale/set.h"
 #include "engine/battle_royale/verb_rows.h"
@@ -60,6 +62,9 @@ class Table final : public engine::TableOf<GameState> {
     bool handAnswers(int seat, Trigger trigger) const {
         if (handsStale_ != 0) [[unlikely]]
             readHands();
+        assert((state.mode != Mode::Quest ||
+                (hands_[seat] == triggersIn(questHandOf(seat)) && pile_ == triggersIn(BonusZone::Discard))) &&
+               "copies of bonus cards are moved by setCard only");
         return (hands_[seat] | pile_) >> int(trigger) & 1;
     }
     // May something of its party, or the event, change this for a seat?
@@ -120,6 +125,7 @@ class Table final : public engine::TableOf<GameState> {
     BonusCopies in(BonusZone zone) const {
         if (!bonusKnown_) [[unlikely]]
             readBonusCards();
+        assert(bonus_[std::size_t(zone)] == lookIn(zone) && "copies of bonus cards are moved by setCard only");
         return bonus_[std::size_t(zone)];
     }
 
@@ -127,6 +133,7 @@ class Table final : public engine::TableOf<GameState> {
     const MapLayout& layout() const {
         if (layout_.spaces() != map().spaces.count) [[unlikely]]
             layout_.read(set_, map());
+        assert(layout_.isOf(map()) && "a space that is placed stays where it is");
         return layout_;
     }
 
@@ -134,6 +141,7 @@ class Table final : public engine::TableOf<GameState> {
     Copies in(Zone zone) const {
         if (zonesOf_ != state.current) [[unlikely]]
             readZones();
+        assert(copies_[std::size_t(zone)] == copiesIn(battle(), zone) && "battle cards are moved by move only");
         return copies_[std::size_t(zone)];
     }
     Copies handOfSide(int side) const { return in(handOf(side)); }
@@ -151,8 +159,27 @@ class Table final : public engine::TableOf<GameState> {
         for (const Zone& zone : battle.zones) set(zone, Zone::Box);
         zonesOf_ = -1;
     }
-    // The card on top of the deck, which has one, where chance is free.
-    int topOfDeck();
+    // The top card of the deck of the battle in question, of the bonus deck, of the deck of locations (MapLayout), of
+    // the events that are left: each has one.
+    int drawBattleCard(std::uint16_t purpose, int side) {
+        const Copies deck = in(Zone::Deck);
+        return drawFrom(battleDecks_[state.current], purpose, side, {set_.keys.data(), std::size_t(set_.copies)},
+                        shuffleOf(battle()), [deck](std::uint8_t copy) { return deck >> copy & 1; });
+    }
+    int drawBonusCard(std::uint16_t purpose, int seat) {
+        const BonusCopies deck = in(BonusZone::Deck);
+        return drawFrom(bonusDeck_, purpose, seat, set_.bonusKeys, map().bonusShuffles,
+                        [&deck](std::uint8_t copy) { return deck.has(copy); });
+    }
+    int drawLocation(std::uint16_t purpose, int actor) {
+        const LocationBits deck = layout().locationsLeft();
+        return drawFrom(locationDeck_, purpose, actor, set_.locationKeys, map().locationShuffles,
+                        [deck](std::uint8_t copy) { return deck >> copy & 1; });
+    }
+    int drawEvent(std::uint16_t purpose, int actor, std::uint64_t left, int shuffle) {
+        return drawFrom(eventDeck_, purpose, actor, set_.eventKeys, shuffle,
+                        [left](std::uint8_t event) { return left >> event & 1; });
+    }
     // One copy of a card from a hand to the discard pile; the hand has one.
     void spend(int side, int kind) { move(lowestBit(handOfSide(side) & set_.kinds[kind].copies), Zone::Discard); }
 
@@ -168,17 +195,32 @@ class Table final : public engine::TableOf<GameState> {
             set(state.map.lookers[i], 0);
         }
     }
+    // The top card of a deck, of those of which `isIn` says that they lie in it.
+    template <std::size_t Most, class In> int drawFrom(DeckOrder<Most>& order, std::uint16_t purpose, int actor,
+                                                       std::span<const std::uint64_t> keys, int shuffle, In isIn) {
+        if (chance().isFree()) [[likely]]
+            return drawFromTop(purpose, actor, order.top(chance(), purpose, keys, shuffle, isIn));
+        std::array<std::uint8_t, Most> deck;
+        std::size_t count = 0;
+        for (std::size_t card = 0; card < keys.size(); ++card)
+            if (isIn(std::uint8_t(card))) deck[count++] = std::uint8_t(card);
+        return draw(purpose, actor, {deck.data(), count}, keys.data(), shuffle);
+    }
     // What abilities of a party hear, and what those without a trigger change on the map; a bit each.
     struct Heard {
         std::uint64_t triggers = 0;
         std::uint8_t changes = 0;
+        bool operator==(const Heard&) const = default;
     };
     const Heard& heardBy(int of) const {
         if (stale_ != 0) [[unlikely]]
             readAbilities();
+        assert((!(boardsOf(state) >> of & 1) || party_[of] == listenTo(of)) &&
+               "a party is changed by the functions above");
         return party_[of];
     }
     void readAbilities() const;
+    Heard listenTo(int of) const;
     void readHands() const;
     std::uint64_t triggersIn(BonusZone zone) const;
     // Who may play actions from there, a bit each.
@@ -191,28 +233,37 @@ class Table final : public engine::TableOf<GameState> {
     struct QuestsInPlay {
         std::array<QuestBits, kMapSeats> held, initiated;
         QuestBits open;
+        bool operator==(const QuestsInPlay&) const = default;
     };
     const QuestsInPlay& quests() const {
-        if (!questsKnown_) [[unlikely]]
-            readQuests();
+        if (!questsKnown_) [[unlikely]] {
+            quests_ = lookForQuests();
+            questsKnown_ = true;
+        }
+        assert(quests_ == lookForQuests() && "quests are moved by setQuest only");
         return quests_;
     }
-    void readQuests() const {
-        quests_ = {};
+    QuestsInPlay lookForQuests() const {
+        QuestsInPlay found{};
         for (std::size_t quest = 0; quest < set_.quests.size(); ++quest) {
             const QuestZone zone = state.map.quests[quest].zone;
             const QuestBits bit = QuestBits(1) << quest;
-            if (zone >= QuestZone::Initiated) quests_.initiated[int(zone) - int(QuestZone::Initiated)] |= bit;
-            else if (zone >= QuestZone::Hand) quests_.held[int(zone) - int(QuestZone::Hand)] |= bit;
-            else if (zone == QuestZone::Deck && set_.quests[quest].deck == QuestDeck::Endgame) quests_.open |= bit;
+            if (zone >= QuestZone::Initiated) found.initiated[int(zone) - int(QuestZone::Initiated)] |= bit;
+            else if (zone >= QuestZone::Hand) found.held[int(zone) - int(QuestZone::Hand)] |= bit;
+            else if (zone == QuestZone::Deck && set_.quests[quest].deck == QuestDeck::Endgame) found.open |= bit;
         }
-        questsKnown_ = true;
+        return found;
     }
     void readBonusCards() const {
         bonus_ = {};
-        for (int copy = 0; copy < int(kMostBonusCards); ++copy)
-            bonus_[std::size_t(state.map.cards[std::size_t(copy)])].add(copy);
+        for (int copy = 0; copy < kMostBonusCards; ++copy) bonus_[std::size_t(state.map.cards[copy])].add(copy);
         bonusKnown_ = true;
+    }
+    BonusCopies lookIn(BonusZone zone) const {
+        BonusCopies found;
+        for (int copy = 0; copy < kMostBonusCards; ++copy)
+            if (state.map.cards[copy] == zone) found.add(copy);
+        return found;
     }
     void readZones() const {
         copies_.fill(0);
@@ -237,15 +288,20 @@ class Table final : public engine::TableOf<GameState> {
     mutable std::array<BonusCopies, kBonusZones> bonus_;  // by zone
     mutable bool bonusKnown_ = false;
     mutable MapLayout layout_;
-    // All copies of each battle as they lay after its last shuffle, the top one first.
-    struct DeckOrder {
-        int shuffle = -1;  // shuffleOf() that; -1: it is not known
-        std::array<std::uint8_t, kMostBattleCards> cards;
-    };
-    std::array<DeckOrder, kBattles> deckOrders_;
-    std::uint64_t shuffledBy_ = 0;  // by which chance
+    std::array<DeckOrder<kMostBattleCards>, kBattles> battleDecks_;  // of each battle
+    DeckOrder<kMostBonusCards> bonusDeck_;
+    DeckOrder<kMostLocations> locationDeck_;
+    DeckOrder<kMostEvents> eventDeck_;
 };
 
+// Calls `act` with each battle card of which a set of copies holds one: copies of one lie side by side, in their order.
+template <class Act> void forEachKind(const CompiledSet& set, Copies copies, Act act) {
+    while (copies != 0) {
+        const int kind = set.kindOf[lowestBit(copies)];
+        act(kind);
+        copies &= ~set.kinds[kind].copies;
+    }
+}
 // How many of a battle card a set of copies holds.
 inline int countOf(const CompiledSet& set, Copies copies, int kind) {
     return std::popcount(copies & set.kinds[kind].copies);

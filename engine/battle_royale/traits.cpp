@@ -12,13 +12,21 @@ namespace {
 template <class Row> void takePoints(Table& t, Question question, int side, int points) {
     for (int left = points; left > 0;) {
         const auto& traits = t.side(side).traits;
-        const bool single = std::count_if(traits.begin(), traits.end(), [](int value) { return value > 0; }) == 1;
-        t.options.clear();
-        for (int trait = 0; trait < kTraits; ++trait) {
-            const int most = std::min<int>(left, traits[trait]);
-            for (int some = most; some > 0 && (!single || some == most); --some) offer(t, Row{trait, some});
+        std::array<int, kTraits> most{};  // of each trait
+        int count = 0, some = 0;          // all ways to name points; how many traits there are
+        for (std::size_t trait = 0; trait < kTraits; ++trait) {
+            most[trait] = std::clamp<int>(traits[trait], 0, left);
+            count += most[trait];
+            some += most[trait] > 0;
         }
-        const Row chosen = rowFrom<Row>(t.ask(std::uint16_t(question), side, left));
+        // Trait by trait, of each the most points first.
+        const auto option = [&most](int i) {
+            int trait = 0;
+            for (; i >= most[std::size_t(trait)]; ++trait) i -= most[std::size_t(trait)];
+            return optionFrom(Row{trait, most[std::size_t(trait)] - i});
+        };
+        const Row chosen =
+            rowFrom<Row>(t.askAmong(std::uint16_t(question), side, some == 1 ? 1 : count, option, left).option);
         t.add(traits[int(chosen.trait)], -chosen.points);
         left -= chosen.points;
     }

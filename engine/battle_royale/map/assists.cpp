@@ -12,7 +12,7 @@ namespace {
 
 using schema::battle_royale::Deed;
 
-bool isAmong(const Table& t, int board) { return fightersFrom(t.state, -1).has(board); }
+bool isAmong(const Table& t, int board) { return fightsIn(t.state, t.state.current, board); }
 
 // --- what may be used on whom ---------------------------------------------------------------------------------------
 
@@ -242,8 +242,8 @@ void stopAssisting(Table& t, int seat) {
 
 // BR-RULING-96: clockwise from who attacks.
 void letAssist(Table& t) {
-    if (t.state.mode != Mode::Quest || t.over()) return;
     const int battle = t.state.current;
+    if (t.state.mode != Mode::Quest || t.over() || assistantsOf(t, battle) == 0) return;
     for (int step = 0; step < t.map().playing; ++step) {
         const int seat = (t.battle().attacker % kEnemyBoards + step) % t.map().playing;
         bool done = (assistantsOf(t, battle) >> seat & 1) == 0;

@@ -104,12 +104,7 @@ int countIn(const Table& t, BonusZone zone) {
 
 int topBonusCard(Table& t, int seat) {
     for (int times = 0; times < 2; ++times) {
-        std::array<std::uint8_t, kMostBonusCards> deck{};
-        std::size_t count = 0;
-        for (const int copy : t.in(BonusZone::Deck)) deck[count++] = std::uint8_t(copy);
-        if (count > 0)
-            return t.draw(std::uint16_t(Purpose::Bonus), seat, {deck.data(), count}, t.cards().bonusKeys.data(),
-                          t.map().bonusShuffles);
+        if (!t.in(BonusZone::Deck).empty()) return t.drawBonusCard(std::uint16_t(Purpose::Bonus), seat);
         bool under = false;
         for (const int copy : t.in(BonusZone::Under)) {
             t.setCard(copy, BonusZone::Deck);

@@ -165,8 +165,6 @@ void endGame(Table& t, Ending ending, unsigned winners) {
 
 namespace {
 
-bool isGone(const MapState& map, int event) { return map.gone[event / 8] >> (event % 8) & 1; }
-
 // BR-SETUP-04: cards of the event deck.
 int eventsOfDeck(const CompiledSet& set, const GameState& s) {
     return std::min<int>(set.ruleSets[s.map.rules].events, int(set.events.size()));
@@ -184,10 +182,15 @@ void shuffleEvents(Table& t) {
     }
 }
 
-// Is an event one of the deck? Until it is shuffled anew nobody knows (BR-RULING-01).
-bool isInEventDeck(const MapState& map, int event) {
-    const bool known = std::any_of(map.deck.begin(), map.deck.end(), [](std::uint8_t bits) { return bits != 0; });
-    return !known || (map.deck[event / 8] >> (event % 8) & 1);
+// The events of the deck that were not flipped, a bit each. Which those of the deck are nobody knows until it is
+// shuffled anew (BR-RULING-01).
+std::uint64_t eventsInDeck(const MapState& map) {
+    std::uint64_t deck = 0, gone = 0;
+    for (std::size_t i = 0; i < map.gone.size(); ++i) {
+        deck |= std::uint64_t(map.deck[i]) << 8 * i;
+        gone |= std::uint64_t(map.gone[i]) << 8 * i;
+    }
+    return (deck != 0 ? deck : ~deck) & ~gone;
 }
 
 // BR-SUN-01, BR-EVENT-01, -03, -06, -07, BR-SETUP-04, BR-RULING-01: the event deck is so many of all cards, unseen:
@@ -203,12 +206,7 @@ void flipEvent(Table& t) {
     const int deck = t.map().flipped / most;
     if (deck > 0 && t.map().flipped % most == 0) shuffleEvents(t);
     auto scope = t.rule("BR-EVENT-01"_rule, t.map().sundial);
-    std::array<std::uint8_t, kMostEvents> list{};
-    std::size_t count = 0;
-    for (std::size_t event = 0; event < t.cards().events.size(); ++event)
-        if (!isGone(t.map(), int(event)) && isInEventDeck(t.map(), int(event))) list[count++] = std::uint8_t(event);
-    const int event =
-        t.draw(std::uint16_t(Purpose::Event), t.map().sundial, {list.data(), count}, t.cards().eventKeys.data(), deck);
+    const int event = t.drawEvent(std::uint16_t(Purpose::Event), t.map().sundial, eventsInDeck(t.map()), deck);
     const std::uint8_t& bits = t.map().gone[event / 8];
     t.set(bits, bits | 1u << (event % 8));
     t.set(t.map().flipped, t.map().flipped + 1);

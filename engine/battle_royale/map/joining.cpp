@@ -390,9 +390,9 @@ bool fightsOn(Table& t, int board) {
         if (leavesOneCamp(t, t.battle().ending) || isPartyDone(t)) return false;
         leaveRound(t);
         if (t.over()) return false;
-        return fightersFrom(t.state, -1).has(board);
+        return fightsIn(t.state, t.state.current, board);
     }
-    return t.state.mode != Mode::Quest || fightersFrom(t.state, -1).has(board);
+    return t.state.mode != Mode::Quest || fightsIn(t.state, t.state.current, board);
 }
 
 }  // namespace engine::battle_royale

@@ -28,16 +28,17 @@ Distances Neighbours::distancesFrom(int space) const {
     return distances;
 }
 
+// Of the copies of a location those first in their order have been placed first.
 void MapLayout::read(const CompiledSet& set, const MapState& map) {
     if (spaces_ > map.spaces.count) forget();
-    if (spaces_ == 0) landmarks_ = 0;
+    if (spaces_ == 0) left_ = set.locationDeck;
     for (; spaces_ < map.spaces.count; ++spaces_) {
         neighbours_.add(map, spaces_);
-        const Location& location = set.locations[map.spaces[std::size_t(spaces_)].location - 1];
-        if (location.terrain == Terrain::Landmark) landmarks_ |= bitOfSpace(spaces_);
+        const int location = map.spaces[std::size_t(spaces_)].location - 1;
+        if (set.locations[location].terrain == Terrain::Landmark) landmarks_ |= bitOfSpace(spaces_);
+        const LocationBits copies = left_ & set.copiesOfLocation[location];
+        left_ &= ~(copies & -copies);
     }
-    left_ = false;
-    if (spaces_ < kMostLocations) forEachLeft(set, map, [&](std::uint8_t) { return left_ = true; });
 }
 
 }  // namespace engine::battle_royale

@@ -36,6 +36,7 @@ class Neighbours {
     void add(const MapState& map, int space);
     int at(int space, int way) const { return to_[std::size_t(space)][std::size_t(way)]; }  // -1: nothing is revealed
     SpaceBits around(int space) const { return around_[std::size_t(space)]; }
+    bool operator==(const Neighbours&) const = default;
     // Spaces from one to all others over revealed ones.
     Distances distancesFrom(int space) const;
 
@@ -45,8 +46,8 @@ class Neighbours {
         to_[std::size_t(from)][std::size_t(way)] = std::int8_t(to);
         around_[std::size_t(from)] |= bitOfSpace(to);
     }
-    std::array<std::array<std::int8_t, 4>, kMostLocations> to_;
-    std::array<SpaceBits, kMostLocations> around_;
+    std::array<std::array<std::int8_t, 4>, kMostLocations> to_{};
+    std::array<SpaceBits, kMostLocations> around_{};
 };
 
 // Spaces in the order of their distance from one: that one, then those a step away, then those two steps away.
@@ -66,31 +67,22 @@ class Rings {
     SpaceBits ring_, seen_;
 };
 
-// Goes through the copies of locations that are still in the deck, until `act` says that it has enough.
-template <class Act> void forEachLeft(const CompiledSet& set, const MapState& map, Act act) {
-    std::array<std::uint8_t, kMostLocations> placed{};
-    for (const SpaceState& space : map.spaces) ++placed[space.location - 1];
-    for (std::size_t copy = 0; copy < set.locationCopies.size(); ++copy) {
-        if (placed[set.locationCopies[copy]] > 0) --placed[set.locationCopies[copy]];
-        else if (act(std::uint8_t(copy))) return;
-    }
-}
-
 class MapLayout {
   public:
     int spaces() const { return spaces_; }  // so many are known
-    void forget() { spaces_ = 0; }
+    void forget() { *this = {}; }
     void read(const CompiledSet& set, const MapState& map);
+    bool isOf(const MapState& map) const { return neighbours_ == Neighbours(map); }
 
     const Neighbours& neighbours() const { return neighbours_; }
     SpaceBits landmarks() const { return landmarks_; }
-    bool areLocationsLeft() const { return left_; }  // in the deck
+    LocationBits locationsLeft() const { return left_; }  // in the deck
 
   private:
     int spaces_ = 0;
     Neighbours neighbours_;
     SpaceBits landmarks_ = 0;
-    bool left_ = false;
+    LocationBits left_ = 0;
 };
 
 }  // namespace engine::battle_royale

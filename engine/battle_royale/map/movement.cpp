@@ -46,19 +46,14 @@ int spaceAt(const MapState& map, int x, int y) {
     return -1;
 }
 
-bool areLocationsLeft(const Table& t) { return t.layout().areLocationsLeft(); }
+bool areLocationsLeft(const Table& t) {
+    return t.map().spaces.count < kMostLocations && t.layout().locationsLeft() != 0;
+}
 
 // BR-MOVE-02: the top card of the deck, face up in the chosen direction.
 int placeLocation(Table& t, int x, int y, int actor) {
     auto scope = t.rule("BR-MOVE-02"_rule, actor);
-    std::array<std::uint8_t, kMostLocations> deck{};
-    std::size_t count = 0;
-    forEachLeft(t.cards(), t.map(), [&](std::uint8_t copy) {
-        deck[count++] = copy;
-        return false;
-    });
-    const int copy = t.draw(std::uint16_t(Purpose::Location), actor, {deck.data(), count},
-                            t.cards().locationKeys.data(), t.map().locationShuffles);
+    const int copy = t.drawLocation(std::uint16_t(Purpose::Location), actor);
     const int index = t.map().spaces.count;
     const SpaceState& space = t.map().spaces[index];
     t.set(t.map().spaces.count, index + 1);
