@@ -55,7 +55,7 @@ template <class Act> void forEachSource(const CompiledSet& set, const SideState&
             const int slot = std::countr_zero(left), tactic = character.tactics[slot];
             tell(set.cardOfTactic(tactic), set.tactics[tactic].abilities, i, -1, kTacticBits + slot * kMostClauses);
         }
-        for (int slot = 0; slot < kMostSlots; ++slot) {
+        for (int slot = 0; slot < kMostSlots && hasItems(member); ++slot) {
             const ItemState& state = member.items[slot];
             if (state.item == 0) continue;
             const Item& item = set.item(state);  // a legendary one serves anybody (BR-ITEM-11)

@@ -10,8 +10,10 @@ namespace {
 // The items in the places of a party; all of them work, whoever fights (BR-RULING-51), and no others (BR-ITEM-08).
 template <class Act> void forEachItem(const CompiledSet& set, const SideState& side, Act act) {
     if (isAutomated(side)) return;
-    for (int place = 0; place < kPlaces; ++place)
-        if (isUsable(side, place)) act(place, itemAt(side, place), set.item(itemAt(side, place)));
+    forEachUsable(side, [&](int place, const ItemState& item) {
+        act(place, item, set.item(item));
+        return false;
+    });
 }
 
 }  // namespace

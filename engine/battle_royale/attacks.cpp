@@ -47,12 +47,11 @@ void nameArmour(Table& t, int side) {
     const int target = t.other(side);
     if (isAutomated(t.side(target)) || !(t.battle().attack.statuses & bitOf(Status::Pierce))) return;
     t.options.clear();
-    for (int place = 0; place < kPlaces; ++place) {
-        const ItemState& item = itemAt(t.side(target), place);
-        if (!isUsable(t.side(target), place) || t.cards().item(item).type != ItemType::Armour) continue;
+    forEachUsable(t.side(target), [&](int place, const ItemState& item) {
+        if (t.cards().item(item).type != ItemType::Armour) return false;
         offer(t, verb_rows::Pierce{place});
-        if (isAutomated(t.side(side))) break;
-    }
+        return isAutomated(t.side(side));
+    });
     if (t.options.count() == 0) return;
     auto scope = t.rule("BR-STATUS-04"_rule, side);
     t.cite("BR-RULING-59"_rule, side);

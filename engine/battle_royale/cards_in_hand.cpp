@@ -1,4 +1,5 @@
 // The battle deck and the hands: BR-PVP-02, BR-PVP-09, BR-PVP-10, BR-RULING-70, BR-RULING-71.
+#include <algorithm>
 #include <array>
 #include <cassert>
 
@@ -40,7 +41,8 @@ int topCard(Table& t, int side) {
 
 void drawCards(Table& t, int side, int count) {
     if (isAutomated(t.side(side))) return;
-    for (int i = 0; i < count && std::popcount(t.handOfSide(side)) < kMostInHand; ++i) {
+    const int room = kMostInHand - std::popcount(t.handOfSide(side));
+    for (int left = std::min(count, room); left > 0; --left) {
         const int copy = topCard(t, side);
         if (copy < 0) return;  // BR-RULING-70: fewer are drawn
         t.move(copy, handOf(side));

@@ -23,11 +23,12 @@ void absorb(Table& t, int side) {
     const AttackState& attack = t.battle().attack;
     while (attack.damage > 0) {
         t.options.clear();
-        for (int place = 0; place < kPlaces; ++place) {
-            if (place + 1 == attack.pierced || !isUsable(t.side(side), place)) continue;
-            const int most = std::min<int>(attack.damage, freeBoxes(t.cards(), itemAt(t.side(side), place)));
-            for (int points = most; points > 0; --points) offer(t, verb_rows::Absorb{place, points});
-        }
+        forEachUsable(t.side(side), [&](int place, const ItemState& item) {
+            if (place + 1 == attack.pierced) return false;
+            for (int points = std::min<int>(attack.damage, freeBoxes(t.cards(), item)); points > 0; --points)
+                offer(t, verb_rows::Absorb{place, points});
+            return false;
+        });
         if (t.options.count() == 0) return;
         auto scope = t.rule("BR-ITEM-17"_rule, side);
         offer(t, verb_rows::Bear{});

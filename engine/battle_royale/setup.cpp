@@ -11,8 +11,20 @@ namespace {
 
 namespace names = schema::battle_royale;
 
-int choice(const schema::SetupValues& options, const char* key) {
-    return std::max(0, options.choiceOf(*schema::setupOption(names::kGame, key)));
+int choice(const schema::SetupValues& options, const schema::SetupOption* option) {
+    return std::max(0, options.choiceOf(*option));
+}
+const schema::SetupOption* modeOption() {
+    static const schema::SetupOption* const kOption = schema::setupOption(names::kGame, names::kModeOption);
+    return kOption;
+}
+const schema::SetupOption* partyOption() {
+    static const schema::SetupOption* const kOption = schema::setupOption(names::kGame, names::kPartyOption);
+    return kOption;
+}
+const schema::SetupOption* itemsOption() {
+    static const schema::SetupOption* const kOption = schema::setupOption(names::kGame, names::kItemsOption);
+    return kOption;
 }
 
 // A list of numbers from which is drawn without putting back.
@@ -63,7 +75,7 @@ void drawEnemy(Table& t, int side, bool boss) {
 
 std::optional<RefusedOption> lackingFor(const CompiledSet& set, const schema::SetupValues& options, int players) {
     using names::BattleMode;
-    const auto mode = BattleMode(choice(options, names::kModeOption));
+    const auto mode = BattleMode(choice(options, modeOption()));
     const auto has = [&](bool boss) {
         return std::any_of(set.enemies.begin(), set.enemies.end(), [boss](const Enemy& e) { return e.boss == boss; });
     };
@@ -74,19 +86,18 @@ std::optional<RefusedOption> lackingFor(const CompiledSet& set, const schema::Se
     if (!set.hasMap()) return lacks("this content has no cards for the map");
     if (rulesFor(set, players, mode) >= 0) return std::nullopt;
     return lacks(fmt::format("this content has no rule set for {} with {} players",
-                             schema::setupOption(names::kGame, names::kModeOption)->choices[std::size_t(mode)].label,
-                             players));
+                             modeOption()->choices[std::size_t(mode)].label, players));
 }
 
 void layOutDeck(Table& t) {
     auto scope = t.rule("BR-RULING-70"_rule);
-    for (int copy = 0; copy < t.cards().copies; ++copy) t.move(copy, Zone::Deck);
+    t.layOutDeck();
 }
 
 void setUp(Table& t, const Setup& setup) {
     auto scope = t.rule("BR-MATCH-01"_rule);
     const int players = t.game().playersWith(setup.options), first = setup.options[names::kFirstOption];
-    const auto chosen = names::BattleMode(choice(setup.options, names::kModeOption));
+    const auto chosen = names::BattleMode(choice(setup.options, modeOption()));
     // Adventurer Mode and Tournament Play are Quest Mode by rules of their own.
     Mode mode = chosen >= names::BattleMode::Quest ? Mode::Quest : Mode(chosen);
     if (mode == Mode::Battle && players == 1) mode = Mode::Character;
@@ -96,8 +107,8 @@ void setUp(Table& t, const Setup& setup) {
     t.set(t.battle().attacker, first > 0 && first <= kSides ? first - 1 : 0);
 
     const int most = mode == Mode::Battle ? int(t.cards().characters.size()) / 2 : int(t.cards().characters.size()) - 1;
-    const int size = std::clamp(choice(setup.options, names::kPartyOption) + 1, 1, std::min(most, kMostParty));
-    const int items = choice(setup.options, names::kItemsOption);
+    const int size = std::clamp(choice(setup.options, partyOption()) + 1, 1, std::min(most, kMostParty));
+    const int items = choice(setup.options, itemsOption());
     Pool characters(t.cards().characters.size()), copies(t.cards().itemCopies.size());
     drawParty(t, 0, size, characters);
     drawItems(t, 0, items, copies);

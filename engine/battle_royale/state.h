@@ -9,6 +9,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <tuple>
 
@@ -469,6 +470,21 @@ inline const ItemState& itemAt(const SideState& side, int place) {
 inline bool isUsable(const SideState& side, int place) {
     const MemberState& member = side.members[place / kMostSlots];
     return itemAt(side, place).item != 0 && !member.hostage;
+}
+
+inline bool hasItems(const MemberState& member) {
+    constexpr decltype(MemberState::items) kNone{};
+    return std::memcmp(&member.items, &kNone, sizeof kNone) != 0;
+}
+// The items of a party that work, place by place, until `act(place, item)` says that it is enough.
+template <class Act> void forEachUsable(const SideState& side, Act act) {
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = side.members[std::size_t(i)];
+        if (member.hostage || !hasItems(member)) continue;
+        for (int slot = 0; slot < kMostSlots; ++slot)
+            if (const ItemState& item = member.items[std::size_t(slot)]; item.item != 0)
+                if (act(i * kMostSlots + slot, item)) return;
+    }
 }
 
 // Copies of battle cards, a bit each.

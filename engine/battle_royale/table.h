@@ -30,6 +30,10 @@ class Table final : public engine::TableOf<GameState> {
         zonesOf_ = -1;
         questsKnown_ = bonusKnown_ = false;
         layout_.forget();
+        for (auto& deck : battleDecks_) deck.comeBack();
+        bonusDeck_.comeBack();
+        locationDeck_.comeBack();
+        eventDeck_.comeBack();
     }
     // Whatever is written past the functions below.
     void setStateField(std::uint32_t offset, int width, std::int64_t value, bool isSigned) override {
@@ -95,6 +99,7 @@ class Table final : public engine::TableOf<GameState> {
             bonus_[std::size_t(from)].remove(copy);
             bonus_[std::size_t(zone)].add(copy);
         }
+        if (zone == BonusZone::Deck) bonusDeck_.comeBack();
         set(state.map.cards[copy], zone);
         if (set_.actionCopies.has(copy)) handsStale_ |= listenerOf(from) | listenerOf(zone);
     }
@@ -152,11 +157,18 @@ class Table final : public engine::TableOf<GameState> {
         const Zone& zone = battle().zones[copy];
         copies_[std::size_t(zone)] &= ~bit;
         copies_[std::size_t(to)] |= bit;
+        if (to == Zone::Deck) battleDecks_[state.current].comeBack();
         setInline(zone, to);
     }
-    // All copies of a battle that is over leave it.
+    // All copies make up the deck of the battle in question; all copies of a battle that is over are put away.
+    void layOutDeck() {
+        setEach(battle().zones.data(), {kEveryCopy.data(), std::size_t(set_.copies)},
+                [](std::size_t) { return Zone::Deck; });
+        battleDecks_[state.current].comeBack();
+        zonesOf_ = -1;
+    }
     void putAway(const BattleState& battle) {
-        for (const Zone& zone : battle.zones) set(zone, Zone::Box);
+        setEach(battle.zones.data(), kEveryCopy, [](std::size_t) { return Zone::Box; });
         zonesOf_ = -1;
     }
     // The top card of the deck of the battle in question, of the bonus deck, of the deck of locations (MapLayout), of
@@ -274,6 +286,11 @@ class Table final : public engine::TableOf<GameState> {
 
     const CompiledSet& set_;
     // All that follows is read from the state when it is asked for and not known.
+    static constexpr auto kEveryCopy = [] {
+        std::array<std::uint8_t, kMostBattleCards> copies{};
+        for (std::size_t copy = 0; copy < copies.size(); ++copy) copies[copy] = std::uint8_t(copy);
+        return copies;
+    }();
     static constexpr BoardBits kAll = ~BoardBits(0);
     static constexpr SeatBits kPile = SeatBits(1) << kMapSeats, kAllHands = ~SeatBits(0);
     mutable BoardBits stale_ = kAll;                      // sides whose abilities are not known, a bit each

@@ -152,10 +152,10 @@ void listFighters(Table& t, int battle) {
 bool canJoin(const Table& t, int seat, int battle) {
     const PlayerState& own = t.player(seat);
     if (own.battle != 0 || own.out || battleOf(t.state, battle).begun == 0) return false;
-    if (isTokenInBattle(t.state, seat) || assistsIn(t, seat, battle)) return false;
     const Fighters fighters = fightersIn(t.state, battle);
     return std::any_of(fighters.begin(), fighters.end(),
-                       [&](int board) { return isPlayer(board) && t.player(board).space == own.space; });
+                       [&](int board) { return isPlayer(board) && t.player(board).space == own.space; }) &&
+           !isTokenInBattle(t.state, seat) && !assistsIn(t, seat, battle);
 }
 
 void listJoins(Table& t, int seat) {

@@ -16,9 +16,11 @@ int ownMovement(const CompiledSet& set, const GameState& s, int seat, int added)
         if (member.character != 0 && hasAllies(s, seat))
             fastest = std::max<int>(fastest, set.character(member).movement);
     int movement = fastest + s.map.players[seat].moreSteps + teamBonus(set, s, seat, TeamBonus::SteadyPace);
-    for (const MemberState& member : own.members)
+    for (const MemberState& member : own.members) {
+        if (!hasItems(member)) continue;
         for (const ItemState& item : member.items)
             if (item.item != 0) movement += set.item(item).movement;
+    }
     return std::max(0, movement + added);
 }
 

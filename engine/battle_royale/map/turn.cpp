@@ -101,8 +101,12 @@ void listItems(Table& t, int seat) {
         offer(t, verb_rows::Equip{card});
         before = card;
     }
-    for (int place = 0; place < kPlaces; ++place)
-        if (itemAt(t.side(seat), place).item != 0 && !isBorrowed(t, seat, place)) offer(t, verb_rows::Unequip{place});
+    for (int i = 0; i < kMostParty; ++i) {
+        const MemberState& member = t.side(seat).members[i];
+        for (int slot = 0; slot < kMostSlots && hasItems(member); ++slot)
+            if (const int place = i * kMostSlots + slot; member.items[slot].item != 0 && !isBorrowed(t, seat, place))
+                offer(t, verb_rows::Unequip{place});
+    }
 }
 
 void unequip(Table& t, int seat, int place) {
