@@ -143,7 +143,7 @@ void fire(Table& t, int side, Trigger trigger) {
     if (t.over() || !t.answers(side, trigger)) return;
     if (t.partyAnswers(side, trigger)) fireParty(t, side, trigger);
     if (isSettled(t, side, trigger)) return;
-    if (t.state.mode == Mode::Quest && side < kSeats) fireFromHand(t, side, trigger);
+    if (t.state.mode == Mode::Quest && side < kSeats && t.handAnswers(side, trigger)) fireFromHand(t, side, trigger);
 }
 
 // The same on the map, where a player may come into a battle meanwhile.

@@ -31,10 +31,6 @@ int enemyOf(int battle) { return kEnemyBoards + battle; }
 
 }  // namespace
 
-bool areAdventurers(const CompiledSet& set, const GameState& s) {
-    return s.mode == Mode::Quest && s.map.rules < set.ruleSets.size() && set.ruleSets[s.map.rules].oneParty;
-}
-
 // BR-MODE-30, BR-RULING-48: who wins with a player who meets a requirement, a bit each.
 unsigned winnersWith(Table& t, int seat) {
     if (!areAdventurers(t.cards(), t.state)) return tokenOf(t.state, seat);

@@ -135,7 +135,7 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
         firePartyOnMap(t, seat, trigger);
         if (t.over() || t.player(seat).out) return;
     }
-    fireFromHand(t, seat, trigger);
+    if (t.handAnswers(seat, trigger)) fireFromHand(t, seat, trigger);
     if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
         const int event = t.map().event - 1;
         hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
@@ -309,7 +309,7 @@ void useFromHand(Table& t, int seat, int card, int ability) {
 
 // Actions that answer what has come; nothing is ever played unasked.
 void fireFromHand(Table& t, int seat, Trigger trigger) {
-    if (t.over() || trigger == Trigger::Used || !t.handAnswers(seat, trigger)) return;
+    if (t.over() || trigger == Trigger::Used) return;
     int played = -1;
     const Clause* with = nullptr;
     int of = -1;

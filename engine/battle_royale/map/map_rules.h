@@ -191,7 +191,9 @@ using RewardParts = std::array<RewardUnits, kMapSeats>;
 RewardParts giveAway(const RewardUnits& units, int giver, const std::function<int(RewardUnit)>& whose);
 
 // --- map/adventurers.cpp: BR-MODE-23 to -30, BR-RULING-15 ------------------------------------------------------------
-bool areAdventurers(const CompiledSet& set, const GameState& s);  // all players are one party
+inline bool areAdventurers(const CompiledSet& set, const GameState& s) {  // all players are one party
+    return s.mode == Mode::Quest && s.map.rules < set.ruleSets.size() && set.ruleSets[s.map.rules].oneParty;
+}
 unsigned winnersWith(Table& t, int seat);
 void gatherParty(Table& t, int battle, int seat);      // into a battle of a seat that has just begun
 void takeOutOfParty(Table& t, int battle, int board);  // who has been killed, or got away
@@ -303,7 +305,7 @@ void useFromHand(Table& t, int seat, int card, int ability);
 void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act);
 // A copy that forEachHandUse has found; `on`: the board on which it acts, if that is another one.
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1);
-void fireFromHand(Table& t, int seat, Trigger trigger);
+void fireFromHand(Table& t, int seat, Trigger trigger);  // Table::handAnswers
 void listMapAbilities(Table& t, int seat);
 bool givesToken(const Table& t, int card);  // an item that becomes a token when it is used (BR-MODE-31)
 void takeToken(Table& t, int seat, int copy);

@@ -140,9 +140,12 @@ void completeBossQuest(Table& t, int victor, int quest) {
 
 // BR-RULING-47: a duration of N ends after the Nth day that begins.
 void passQuestDay(Table& t) {
-    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest) {
+    QuestBits initiated = 0;
+    for (int seat = 0; seat < t.map().playing; ++seat) initiated |= t.questsOf(seat);
+    for (; initiated != 0; initiated &= initiated - 1) {
+        const int quest = firstQuest(initiated);
         const QuestState& state = stateOfQuest(t, quest);
-        if (state.days == 0 || state.zone < QuestZone::Initiated) continue;
+        if (state.days == 0) continue;
         t.set(state.days, state.days - 1);
         if (state.days > 0) continue;
         auto scope = t.rule("BR-QUEST-13"_rule, t.cards().cardOfQuest(quest));
