@@ -72,7 +72,7 @@ bool flees(Table& t, int side) {
     } else if (own < pursuit.best) {
         auto caught = t.rule("BR-FLEE-04"_rule, side);
         for (BoardBits left = pursuit.by; left != 0; left &= left - 1)
-            t.set(t.side(firstBoard(left)).unblockable, true);
+            t.set(t.side(firstBoard(left)).unblockable, side + 1);
     } else {
         t.cite("BR-RULING-76"_rule, side);
     }

@@ -27,6 +27,7 @@ void setAttack(Table& t, const AttackState& to) {
 void declare(Table& t, int side, const Strike& strike) {
     auto scope = t.rule("BR-BATTLE-08"_rule, side);
     const SideState& own = t.side(side);
+    const bool caught = own.unblockable == t.other(side) + 1;  // BR-RULING-131
     if (addsWeapons(strike.kind) && teamBonus(t.cards(), t.state, side, TeamBonus::SharpeningTheBlades) > 0)
         t.cite("BR-FACTION-10"_rule, side);
     setAttack(t, {.kind = strike.kind,
@@ -34,11 +35,12 @@ void declare(Table& t, int side, const Strike& strike) {
                   .value = std::int16_t(declaredValue(t.cards(), t.state, side, strike.kind, strike.value)),
                   .elements = std::uint8_t(elementsOf(t.cards(), own) | bitOf(strike.element)),
                   .statuses = std::uint8_t(strike.statuses),
-                  .unblockable = own.unblockable});
+                  .unblockable = caught});
     t.cite("BR-ELEM-03"_rule, side);
-    if (own.unblockable) {
+    if (caught) {
         auto first = t.rule("BR-FLEE-04"_rule, side);
-        t.set(own.unblockable, false);
+        t.cite("BR-RULING-131"_rule, side);
+        t.set(own.unblockable, 0);
     }
 }
 

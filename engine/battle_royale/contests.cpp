@@ -78,7 +78,7 @@ class BattleRoyaleContests final : public Contests {
                 return true;
             case Flight:
                 figures[0] = battle.ending == Ending::Left;
-                figures[1] = s.sides[otherSide(before, battle.attacker)].unblockable;
+                figures[1] = s.sides[otherSide(before, battle.attacker)].unblockable != 0;
                 return true;
             case Escape: figures[0] = battle.ending == Ending::Left; return true;
             case Strike: {

@@ -68,17 +68,23 @@ void shiftMinds(Table& t, int side) {
     placePoints(t, side, enemy, points);
 }
 
-// BR-FACTION-15: an ally is no primary character.
+// BR-FACTION-15: an ally is no primary character. BR-FACTION-16: if it fights, the primary one does from now on.
 void takeHostage(Table& t, int side) {
     const int enemy = t.other(side);
-    if (membersOf(t.side(enemy)) < 2) return;
+    const auto& members = t.side(enemy).members;
+    const auto isFree = [](const MemberState& member) { return member.character != 0 && !member.hostage; };
+    if (std::none_of(members.begin() + 1, members.end(), isFree)) return;
     auto scope = t.rule("BR-FACTION-15"_rule, side);
     if (!accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::UnlikelyHostage))) return;
     t.options.clear();
     for (int i = 1; i < kMostParty; ++i)
-        if (t.side(enemy).members[i].character != 0) offer(t, verb_rows::Bring{t.side(enemy).members[i].character - 1});
+        if (isFree(members[i])) offer(t, verb_rows::Bring{members[i].character - 1});
     const Option chosen = t.ask(std::uint16_t(Question::Hostage), side);
-    t.setHostage(enemy, memberIn(t.side(enemy), rowFrom<verb_rows::Bring>(chosen).character), true);
+    const int taken = memberIn(t.side(enemy), rowFrom<verb_rows::Bring>(chosen).character);
+    t.setHostage(enemy, taken, true);
+    if (t.side(enemy).fighting != taken) return;
+    t.cite("BR-FACTION-16"_rule, enemy);
+    t.set(t.side(enemy).fighting, 0);
 }
 
 }  // namespace

@@ -238,12 +238,16 @@ struct LentState {
     std::uint8_t card = 0;  // the copy, from 1; 0: none
     std::uint8_t lender = 0, borrower = 0;
     std::uint8_t battle = 0;  // from 1
+    std::uint8_t wearer = 0;  // the character who has it, from 1
+    std::uint8_t slot = 0;    // ... in which slot
 };
 template <class V> void describe(V& v, LentState& l) {
     v("card", l.card, {.label = "Card", .refersTo = "bonus", .numbering = schema::Numbering::FromOne});
     v("lender", l.lender, {.label = "Lent by", .refersTo = "seat"});
     v("borrower", l.borrower, {.label = "Lent to", .refersTo = "seat"});
     v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
+    v("wearer", l.wearer, {.label = "Worn by", .refersTo = "character", .numbering = schema::Numbering::FromOne});
+    v("slot", l.slot, {.label = "In slot", .advanced = true});
 }
 
 // Cards of Quest Hands that others have looked at; further ones are not remembered.

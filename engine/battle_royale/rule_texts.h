@@ -1015,6 +1015,15 @@ inline constexpr RuleText kRules[] = {
      kNeverCited},
     {"BR-RULING-129", "What is used once per battle is used once out of battle, too, until the next battle begins.",
      kNeverCited},
+    {"BR-RULING-130",
+     "Who joins against an automated enemy that attacks before each of an Ally Party comes behind the member whom "
+     "it attacks first or has just attacked: the enemy attacks the joiner, and then the joiner has its attack "
+     "turn."},
+    {"BR-RULING-131",
+     "The attack that cannot be blocked after a failed flight is the first one on who has failed; others who fight "
+     "may defend against what hits them before."},
+    {"BR-RULING-132", "Of a separated party the primary character assists, where it stands beside the battle."},
+    {"BR-RULING-133", "Where a truce follows a kill the survivors come back before the player who was killed."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -120,7 +120,7 @@ TEST_CASE(
             const bool attacks = isA<verb_rows::Attack>(chosen) || isA<verb_rows::AttackWith>(chosen);
             const std::size_t events = session.timeline().trace().size();
             session.choose(index);
-            if (!attacks || before.sides[before.battle.attacker].unblockable || before.sides[0].guard ||
+            if (!attacks || before.sides[before.battle.attacker].unblockable != 0 || before.sides[0].guard ||
                 before.sides[1].guard)
                 continue;
             const int side = before.battle.attacker;

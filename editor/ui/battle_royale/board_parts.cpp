@@ -124,8 +124,9 @@ std::vector<StatusChip> statusChips(const game::SideState& own) {
                         say("DEF against every attack until the next own attack turn."), &own.guard});
     add(own.might > 0, {"br_might", fmt::format("+{}", int(own.might)), said("Might"),
                         say("ATK of every own attack of this battle."), &own.might});
-    add(own.unblockable, {"br_unblockable", "", said("Unblockable"),
-                          say("Its next attack can be neither defended nor absorbed."), &own.unblockable});
+    add(own.unblockable != 0,
+        {"br_unblockable", "", said("Unblockable"),
+         say("Its next attack on who has failed to flee can be neither defended nor absorbed."), &own.unblockable});
     add(own.skips, {"br_skips", "", say("skips a turn"), say("It misses its next attack turn."), &own.skips});
     add(own.extra,
         {"br_extra", "", say("another turn"), say("Another attack turn of it follows this one."), &own.extra});

@@ -101,15 +101,23 @@ bool isLent(const Table& t, int copy) {
                        [copy](const LentState& lent) { return lent.card == copy + 1; });
 }
 
-// The copy of an item in a place of a party that is not lent; -1: none.
-int ownCopyAt(const Table& t, int seat, int place) {
+// Is it still there?
+bool isWorn(const Table& t, const LentState& lent) {
+    return lent.card != 0 && t.map().cards[lent.card - 1] == equippedOf(lent.borrower);
+}
+// What is lent in a place of a party; null: what is there is its own.
+const LentState* loanAt(const Table& t, int seat, int place) {
+    const int wearer = t.side(seat).members[place / kMostSlots].character;
+    for (const LentState& lent : t.map().lent)
+        if (isWorn(t, lent) && lent.borrower == seat && lent.wearer == wearer && lent.slot == place % kMostSlots)
+            return &lent;
+    return nullptr;
+}
+
+// A weapon or armour of the party's own.
+bool isOwnGear(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item - 1;
-    if (item < 0 || !isGear(t.cards(), item)) return -1;
-    for (const int copy : t.in(equippedOf(seat))) {
-        const BonusCard& card = t.cards().bonusCards[copy];
-        if (card.kind == BonusKind::Item && card.number == item && !isLent(t, copy)) return copy;
-    }
-    return -1;
+    return item >= 0 && isGear(t.cards(), item) && !loanAt(t, seat, place);
 }
 
 // BR-RULING-96: it is equipped at once.
@@ -125,6 +133,8 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
     t.set(entry->lender, lender);
     t.set(entry->borrower, borrower);
     t.set(entry->battle, t.state.current + 1);
+    t.set(entry->wearer, t.side(borrower).members[place / kMostSlots].character);
+    t.set(entry->slot, place % kMostSlots);
     t.count(partOf(t.cards().cardOfBonus(copy)));
 }
 
@@ -148,30 +158,47 @@ void lend(Table& t, int seat, const verb_rows::Lend& lent) {
     handOver(t, seat, lent.seat, copy, t.map().filled[copy]);
 }
 
-// After the battle: if they are still there. Who has lent, a bit each. What lies with a character that was killed is
-// lost with its other items (BR-RULING-33).
+// To who has lent it, with the boxes that are filled; who is out holds no card (BR-RULING-108).
+void handBack(Table& t, const LentState& lent, int filled) {
+    const int copy = lent.card - 1;
+    auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfBonus(copy));
+    if (t.player(lent.lender).out) return discardCopy(t, copy);
+    t.set(t.map().filled[copy], filled);
+    t.setCard(copy, questHandOf(lent.lender));
+}
+
+// From a slot of whoever wears it, also of one who stands apart. What lies with a character that was killed is lost
+// with its other items (BR-RULING-33).
+void takeBack(Table& t, const LentState& lent, const BattleState& ended) {
+    const int borrower = lent.borrower, member = memberIn(t.side(borrower), lent.wearer - 1);
+    if (member >= 0) {
+        if (ended.ending == Ending::Kill && healthOf(t.side(borrower)) == 0 && member == ended.fell) return;
+        const int place = member * kMostSlots + lent.slot;
+        handBack(t, lent, itemAt(t.side(borrower), place).filled);
+        return t.setItem(borrower, place, -1);
+    }
+    for (const MemberState& kept : t.state.apart[borrower].members) {
+        if (kept.character != lent.wearer) continue;
+        const ItemState& item = kept.items[lent.slot];
+        handBack(t, lent, item.filled);
+        t.set(item.item, 0);
+        t.set(item.filled, 0);
+    }
+}
+
+// After the battle: if they are still there. Who has lent, a bit each.
 unsigned returnLoans(Table& t, int battle) {
     unsigned lenders = 0;
-    const BattleState& ended = battleOf(t.state, battle);
-    const auto isLost = [&](int board, int place) {
-        return ended.ending == Ending::Kill && healthOf(t.side(board)) == 0 && place / kMostSlots == ended.fell;
-    };
     for (const LentState& lent : t.map().lent) {
         if (lent.card == 0 || lent.battle != battle + 1) continue;
         lenders |= 1u << lent.lender;
-        const int copy = lent.card - 1, item = t.cards().bonusCards[copy].number;
-        for (int place = 0; place < kPlaces && t.map().cards[copy] == equippedOf(lent.borrower); ++place)
-            if (itemAt(t.side(lent.borrower), place).item == item + 1 && !isLost(lent.borrower, place)) {
-                auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfItem(item));
-                t.set(t.map().filled[copy], itemAt(t.side(lent.borrower), place).filled);
-                t.setItem(lent.borrower, place, -1);
-                if (t.player(lent.lender).out) discardCopy(t, copy);  // BR-RULING-108
-                else t.setCard(copy, questHandOf(lent.lender));
-            }
+        if (isWorn(t, lent)) takeBack(t, lent, battleOf(t.state, battle));
         t.set(lent.card, 0);
         t.set(lent.lender, 0);
         t.set(lent.borrower, 0);
         t.set(lent.battle, 0);
+        t.set(lent.wearer, 0);
+        t.set(lent.slot, 0);
     }
     return lenders;
 }
@@ -195,11 +222,24 @@ void assistOnce(Table& t, int seat, bool& done) {
 }  // namespace
 
 // What is lent stays where it is until the battle is over.
-bool isBorrowed(const Table& t, int seat, int place) {
-    const int item = itemAt(t.side(seat), place).item;
-    return item != 0 && std::any_of(t.map().lent.begin(), t.map().lent.end(), [&](const LentState& lent) {
-               return lent.card != 0 && lent.borrower == seat && t.cards().bonusCards[lent.card - 1].number == item - 1;
-           });
+bool isBorrowed(const Table& t, int seat, int place) { return loanAt(t, seat, place) != nullptr; }
+
+// Of two that are alike one may be lent: it is told from the other by where it lies.
+int copyAt(const Table& t, int seat, int place) {
+    const int item = itemAt(t.side(seat), place).item - 1;
+    if (item < 0) return -1;
+    if (const LentState* const lent = loanAt(t, seat, place)) return lent->card - 1;
+    for (const int copy : BonusCopiesIn(t.map(), equippedOf(seat)))
+        if (const BonusCard& card = t.cards().bonusCards[copy];
+            card.kind == BonusKind::Item && card.number == item && !isLent(t, copy))
+            return copy;
+    return -1;
+}
+
+bool giveBack(Table& t, int seat, int place) {
+    const LentState* const lent = loanAt(t, seat, place);
+    if (lent) handBack(t, *lent, itemAt(t.side(seat), place).filled);
+    return lent != nullptr;
 }
 
 unsigned assistantsOf(const Table& t, int battle) {
@@ -216,16 +256,24 @@ bool assistsIn(const Table& t, int seat, int battle) {
     return std::any_of(unit.begin(), unit.end(), [&](int one) { return assistants >> one & 1; });
 }
 
-// BR-ASSIST-01: beside a player in battle, by the primary character.
-bool canAssist(const Table& t, int seat, int other) {
+namespace {
+bool isBesideBattle(const Table& t, int seat, int other) {
     const PlayerState &own = t.player(seat), &fighter = t.player(other);
-    return other != seat && own.battle == 0 && own.assists == 0 && !isApartActing(t.state, seat) && !fighter.out &&
-           fighter.battle != 0 && fighter.space == own.space;
+    return other != seat && own.battle == 0 && own.assists == 0 && !fighter.out && fighter.battle != 0 &&
+           fighter.space == own.space;
+}
+}  // namespace
+
+// BR-ASSIST-01: beside a player in battle; of a separated party the primary character (BR-RULING-132).
+bool canAssist(const Table& t, int seat, int other) {
+    return isBesideBattle(t, seat, other) && !isApartActing(t.state, seat);
 }
 
 void listAssists(Table& t, int seat) {
-    for (int other = 0; other < t.map().playing; ++other)
+    for (int other = 0; other < t.map().playing; ++other) {
         if (canAssist(t, seat, other)) offer(t, verb_rows::Assist{other});
+        else if (isBesideBattle(t, seat, other)) t.cite("BR-RULING-132"_rule, seat);
+    }
 }
 
 void assist(Table& t, int seat, int other) {
@@ -286,14 +334,14 @@ void listActsOnAssistants(Table& t, int side) {
         if (!(assistants >> seat & 1)) continue;
         listAids(t, side, seat);
         for (int place = 0; place < kPlaces; ++place)
-            if (freeSlot(t, seat) >= 0 && freeEntry(t) && ownCopyAt(t, side, place) >= 0)
+            if (freeSlot(t, seat) >= 0 && freeEntry(t) && isOwnGear(t, side, place))
                 offer(t, verb_rows::Entrust{place, seat});
     }
 }
 
 void entrust(Table& t, int side, int place, int seat) {
     auto scope = t.rule("BR-ASSIST-06"_rule, side);
-    const int copy = ownCopyAt(t, side, place), filled = itemAt(t.side(side), place).filled;
+    const int copy = copyAt(t, side, place), filled = itemAt(t.side(side), place).filled;
     t.setItem(side, place, -1);
     handOver(t, side, seat, copy, filled);
 }

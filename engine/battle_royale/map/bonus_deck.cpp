@@ -163,8 +163,8 @@ void shuffleBack(Table& t, int copy) {
     t.add(t.map().bonusShuffles, 1);
 }
 
-void putItemAway(Table& t, int seat, int item) {
-    if (const int copy = copyIn(t, BonusKind::Item, item, equippedOf(seat)); copy >= 0) discardCopy(t, copy);
+void putItemAway(Table& t, int seat, int place) {
+    if (const int copy = copyAt(t, seat, place); copy >= 0) discardCopy(t, copy);
 }
 
 }  // namespace engine::battle_royale

@@ -106,19 +106,22 @@ void leaveOrder(Table& t, int seat) {
     if (place) erase(t, int(place - t.map().order.begin()));
 }
 
-// BR-SUN-04, BR-AUTO-13: right after the current player.
-void enterOrder(Table& t, int seat, int behind) {
+// BR-SUN-04, BR-AUTO-13: right after the current player. Is it there?
+bool enterOrder(Table& t, int seat, int behind) {
     auto scope = t.rule("BR-SUN-04"_rule, seat);
     t.cite("BR-RULING-21"_rule, seat);
     if (t.map().sundial == seat)
         if (const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace))
             erase(t, int(place - t.map().order.begin()));
-    if (t.player(seat).turns < kTurnsOfADay || t.map().sundial == seat)
-        return insert(t, std::min<int>(t.map().at + behind, t.map().order.count), seat);
+    if (t.player(seat).turns < kTurnsOfADay || t.map().sundial == seat) {
+        insert(t, std::min<int>(t.map().at + behind, t.map().order.count), seat);
+        return true;
+    }
     auto late = t.rule("BR-MATCH-06"_rule, seat);
     const std::uint8_t* place = entryOf(t.map(), t.map().sundial);
     if (!place) place = entryOf(t.map(), kSundialsPlace);
     insert(t, place ? int(place - t.map().order.begin()) + 1 : int(t.map().order.count), seat);
+    return false;
 }
 
 // The place of an Ally Party is that of another one of it from now on.

@@ -26,7 +26,7 @@ void clearForBattle(Table& t, int board) {
     t.set(side.stunned, false);
     t.set(side.stunnedNext, false);
     t.set(side.superUsed, false);
-    t.set(side.unblockable, false);
+    t.set(side.unblockable, 0);
     t.set(side.distracted, false);
     t.set(side.guard, 0);
     t.set(side.might, 0);
@@ -158,26 +158,29 @@ void returnEnemy(Table& t, Encounter encounter, int board) {
 // BR-RULING-12: a separated ally on the board is no primary character.
 bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
 
-bool comeBack(Table& t, int seat, int behind) {
+// Who dies for good has no turn any more, and the place that a Sundial has kept stays where it is.
+bool comeBack(Table& t, int seat, int behind, bool dies) {
     clearForBattle(t, seat);
     t.set(t.player(seat).battle, 0);
     t.set(t.player(seat).joined, false);
-    if (isTokenInBattle(t.state, seat)) return false;
-    enterOrder(t, speakerOf(t.state, seat), behind);
-    return true;
+    if (isTokenInBattle(t.state, seat) || (dies && !hasAllies(t.state, seat) && isDeathForGood(t))) return false;
+    return enterOrder(t, speakerOf(t.state, seat), behind);
 }
 
 namespace {
 
-// Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, or who got away; after a
-// truce whoever has not joined; then in attack order.
+// Who comes back from a battle that is over. BR-RULING-21, BR-JOIN-07, -08: the killer first, with whom it shares its
+// token, or who got away; after a truce whoever has not joined; then in attack order.
 Fighters returning(const Table& t, const BattleState& battle, int number) {
     const int first = battle.winner != 0 ? battle.winner - 1 : battle.left != 0 ? battle.left - 1 : battle.sides[0];
     const bool parting = battle.ending != Ending::Kill && battle.ending != Ending::Left;
     Fighters back = fightersIn(t.state, number, parting && roundOf(t.state, number) ? -1 : first);
-    if (parting)
-        std::stable_partition(back.list.begin(), back.list.begin() + back.count,
-                              [&](int board) { return !isPlayer(board) || !t.player(board).joined; });
+    const auto comesFirst = [&](int board) {
+        if (parting) return !isPlayer(board) || !t.player(board).joined;
+        return board == first || areAllied(t.state, board, first);
+    };
+    if (parting || battle.ending == Ending::Kill)
+        std::stable_partition(back.list.begin(), back.list.begin() + back.count, comesFirst);
     return back;
 }
 
@@ -217,7 +220,10 @@ void settleKill(Table& t, const BattleState& battle, int winner, int loser, cons
 void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const BattleState battle = battleOf(t.state, number);
     auto scope = t.rule("BR-RULING-21"_rule);
-    if (battle.ending == Ending::Truce) t.cite("BR-JOIN-07"_rule);
+    if (battle.ending == Ending::Truce) {
+        t.cite("BR-JOIN-07"_rule);
+        t.cite("BR-RULING-133"_rule);
+    }
     const int winner = battle.winner - 1, enemy = kEnemyBoards + number;
     const int whose = t.map().rounds[number].whose - 1;  // -1: no party has fought
     const SideState fallen = t.side(enemy);              // now, or before the others parted
@@ -239,7 +245,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         if (begun < 0 && !t.player(board).joined && board != loser) begun = board;
         originals |= unsigned(!t.player(board).joined && board != loser) << board;
         space = t.player(board).space;
-        behind += comeBack(t, board, behind);
+        behind += comeBack(t, board, behind, board == loser && isPrimary(t, board, battle.fell));
     }
     if (whose >= 0) {
         space = t.map().rounds[number].space;
@@ -248,7 +254,8 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     clearBattle(t, battleOf(t.state, number));
     clearRound(t, number);
     if (fell) clearEnemy(t, enemy);
-    if (fell && battle.encounter == Encounter::Token) t.set(t.space(space).minion, 0);
+    if (fell && battle.encounter == Encounter::Token && fallen.enemy == t.space(space).minion)
+        t.set(t.space(space).minion, 0);
     t.setCurrent(kOutside);
     if (battle.encounter == Encounter::Ambush) {
         auto flips = t.rule("BR-LOC-18"_rule, battle.sides[0]);

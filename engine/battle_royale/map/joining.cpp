@@ -61,7 +61,7 @@ void comeTo(Table& t, int battle, int place) {
 }
 
 // BR-JOIN-02: right after who attacks or was the last to attack (BR-RULING-97); and of an automated enemy after its
-// answer (BR-JOIN-11).
+// answer (BR-JOIN-11), or where it attacks before each of an Ally Party after whom it attacks (BR-RULING-130).
 void addTurns(Table& t, int battle, int joiner) {
     auto scope = t.rule("BR-JOIN-02"_rule, joiner);
     const BattleState& state = battleOf(t.state, battle);
@@ -76,12 +76,17 @@ void addTurns(Table& t, int battle, int joiner) {
         }
         at = begun;
     }
-    const int last = begun ? (at + turns.count - 1) % turns.count : at;
+    int last = begun ? (at + turns.count - 1) % turns.count : at;
     const auto isEnemy = [](std::uint8_t board) { return !isPlayer(board); };
     const std::uint8_t* const enemy = std::find_if(turns.begin(), turns.end(), isEnemy);
-    int added = last + 1;
-    if (begun) at = added;
     const int found = enemy == turns.end() ? -1 : int(*enemy);
+    const bool answers = found >= 0 && turns[last] == found && (t.map().allies.ahead >> battle & 1);
+    if (answers) {
+        t.cite("BR-RULING-130"_rule, joiner);
+        last = (last + 1) % turns.count;
+    }
+    int added = last + 1;
+    if (begun && !answers) at = added;
     if (found >= 0 && turns[last] != found) insertAt(turns, added++, found);
     insertAt(turns, added++, joiner);
     if (found >= 0 && turns[last] == found) insertAt(turns, added, found);
@@ -195,6 +200,11 @@ bool joinsAtOnce(Table& t, int seat, int battle) {
     for (const int one : campOf(t, seat)) enlist(t, one, rowFrom<verb_rows::Join>(chosen).board);
     return true;
 }
+// Each who shares the token is asked; if one joins, all of them do (BR-RULING-91).
+bool doAnyJoin(Table& t, int seat, int battle) {
+    const Fighters unit = unitOf(t.state, seat);
+    return std::any_of(unit.begin(), unit.end(), [&](int one) { return joinsAtOnce(t, one, battle); });
+}
 }  // namespace
 
 // BR-RULING-97: of all who are there, in the order of turns; either character of a separated party (BR-RULING-107).
@@ -203,7 +213,7 @@ void offerJoins(Table& t, int battle) {
     const int from = t.map().at;
     for (int i = 0; i < order.count; ++i) {
         const int seat = order[(from + i) % order.count];
-        if (seat == kSundialsPlace || joinsAtOnce(t, seat, battle)) continue;
+        if (seat == kSundialsPlace || doAnyJoin(t, seat, battle)) continue;
         if (!isSeparated(t.state, seat) || t.player(seat).battle != 0) continue;
         auto other = t.rule("BR-RULING-107"_rule, seat);
         changeToken(t, seat);
@@ -295,6 +305,8 @@ void closeRanks(Table& t, int gone) {
     t.set(facing[gone], 0);
     const Fighters left = fightersFrom(t.state, -1);
     for (const int board : left)
+        if (t.side(board).unblockable == gone + 1) t.set(t.side(board).unblockable, 0);
+    for (const int board : left)
         if (facing[board] == gone + 1) t.set(facing[board], nextOpponent(t, board) + 1);
     if (left.count > kSides) return closeGaps(t, battle);
     // An enemy is the second side, and who has joined comes after who has not.
@@ -309,28 +321,35 @@ void closeRanks(Table& t, int gone) {
     t.set(t.battle().attacker, attacker);
 }
 
-// A player is back in Quest Mode: killed (BR-RULING-88), or got away from all others (BR-BATTLE-14).
-void sendBack(Table& t, int number, const BattleState& ended, int seat) {
+// A player is back in Quest Mode: killed (BR-RULING-88), or got away from all others (BR-BATTLE-14). Has it the next
+// place?
+bool sendBack(Table& t, int number, const BattleState& ended, int seat) {
     auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
     const RoundState& round = t.map().rounds[number];
-    t.set(round.returned, round.returned + comeBack(t, seat, round.returned));
+    const bool primary = isPrimary(t, seat, ended.fell);
+    const bool placed = comeBack(t, seat, round.returned, ended.ending == Ending::Kill && primary);
     loseClaim(t, seat);
     if (ended.ending == Ending::Left) {
-        if (round.whose != 0) return;
+        if (round.whose != 0) return placed;
         for (const int other : fightersIn(t.state, number))
             if (isPlayer(other) && !areAllied(t.state, seat, other)) shield(t, seat, other);
-        return;
+        return placed;
     }
-    const bool primary = isPrimary(t, seat, ended.fell);
     const int killer = ended.credit != 0 ? ended.credit - 1 : ended.winner - 1;
+    const bool shares = hasAllies(t.state, seat);  // then its place is that of the others, too
     die(t, seat, ended.fell);
-    if (killer < 0 || !isPlayer(killer) || t.player(killer).out) return;
+    const bool waits = placed && (shares || !t.player(seat).out);
+    if (killer < 0 || !isPlayer(killer) || t.player(killer).out) return waits;
     auto kill = t.rule("BR-KILL-02"_rule, killer);
     t.cite("BR-RULING-88"_rule, killer);
-    if (t.player(killer).battle == 0) return creditKill(t, killer, primary ? seat : -1);
+    if (t.player(killer).battle == 0) {
+        creditKill(t, killer, primary ? seat : -1);
+        return waits;
+    }
     countKill(t, killer, primary ? seat : -1);
     const SeatBits& slain = primary ? t.player(killer).slain : t.player(killer).slainAllies;
     t.set(slain, slain | 1u << seat);
+    return waits;
 }
 
 // BR-JOIN-06: the survivors, if all of them are players and agree.
@@ -358,8 +377,9 @@ void leaveRound(Table& t) {
     t.set(t.battle().fell, 0);
     t.set(t.battle().credit, 0);
     t.setCurrent(kOutside);
+    bool placed = false;
     if (isPlayer(gone)) {
-        sendBack(t, number, ended, gone);
+        placed = sendBack(t, number, ended, gone);
         if (!t.over()) rewardSlain(t, gone);
         bringPrimaryBack(t, gone);
     } else if (ended.ending == Ending::Left) {
@@ -368,6 +388,9 @@ void leaveRound(Table& t) {
     }
     t.setCurrent(number);
     if (!t.over() && (ended.ending == Ending::Kill || !isPlayer(gone))) proposeTruce(t);
+    // BR-RULING-133: after a truce at once the others come before who was killed.
+    const RoundState& round = t.map().rounds[number];
+    if (!t.over()) t.set(round.returned, round.returned + placed);
 }
 
 }  // namespace

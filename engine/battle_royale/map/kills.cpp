@@ -72,6 +72,13 @@ bool isDeathFinal(const Table& t) {
                                    [from](const PlayerState& player) { return killPoints(player) >= from; });
 }
 
+}  // namespace
+
+// BR-MODE-16, -18: who dies is out.
+bool isDeathForGood(const Table& t) { return isTournament(t) || isDeathFinal(t); }
+
+namespace {
+
 // BR-RULING-108: what a player who is out held. Victory cards stay: they count kills (BR-KILL-03).
 void leaveCards(Table& t, int seat) {
     auto scope = t.rule("BR-RULING-108"_rule, seat);

@@ -60,7 +60,10 @@ void searchHere(Table& t, int seat, int cost) {
     hearCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
     if (t.player(seat).space != space) t.set(t.map().searched, space + 1);
     if (t.player(seat).battle != 0) t.cite("BR-RULING-114"_rule, seat);
-    if (deedCounts(t, seat)) fireOnMap(t, seat, Trigger::Searched);
+    if (deedCounts(t, seat)) {
+        fireOnMap(t, seat, Trigger::Searched);
+        fireBossQuests(t, seat, Trigger::Searched);
+    }
     t.set(t.map().searched, 0);
     if (!last || here.exhausted) return;
     auto flips = t.rule(t.location(space).searches > 1 ? "BR-LOC-14"_rule : "BR-LOC-09"_rule, card);

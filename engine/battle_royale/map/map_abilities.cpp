@@ -39,8 +39,9 @@ void hear(Table& t, int seat, int card, const Clause& clause) {
     apply(t, seat, card, clause, held);
 }
 
-// The task of the current step of the quests that a seat has initiated, and of those that are open to all.
-void fireQuests(Table& t, int seat, Trigger trigger) {
+// The task of the current step of the quests that a seat has initiated, and of those that are open to all; or of its
+// Boss Quests alone.
+void fireQuests(Table& t, int seat, Trigger trigger, bool bossAlone = false) {
     const QuestBits hearing = t.cards().questsHearing[std::size_t(trigger)];
     for (int quest = -1; !t.over();) {
         quest = firstQuest((t.questsOf(seat) | t.openQuests()) & hearing,
@@ -48,8 +49,9 @@ void fireQuests(Table& t, int seat, Trigger trigger) {
         if (quest < 0) return;
         const QuestState& state = t.map().quests[quest];
         const Quest& card = t.cards().quests[quest];
-        if (state.step < card.steps)
-            hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
+        if (state.step >= card.steps || (bossAlone && card.boss < 0)) continue;
+        if (bossAlone) t.cite("BR-RULING-94"_rule, seat);
+        hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
     }
 }
 
@@ -127,6 +129,14 @@ void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger 
     for (int i = 0; i < abilities.clauses.count && !t.over() && !t.player(seat).out; ++i)
         if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i); clause.trigger == trigger)
             hear(t, seat, card, clause);
+}
+
+// BR-RULING-94: what one of an Ally Party does for all of it.
+void fireBossQuests(Table& t, int seat, Trigger trigger) {
+    for (const int one : unitOf(t.state, seat)) {
+        if (one == seat || t.over() || t.player(one).out) continue;
+        fireQuests(t, one, trigger, true);
+    }
 }
 
 void fireOnMap(Table& t, int seat, Trigger trigger) {

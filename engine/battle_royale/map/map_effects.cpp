@@ -60,8 +60,8 @@ void citeWhom(const Work& w) { w.t.cite("BR-RULING-26"_rule, w.side); }  // no t
 void citeOtherToken(const Work& w, int seat) { w.t.cite("BR-RULING-124"_rule, seat); }
 
 // On the board of the character who stands there (BR-RULING-124).
-template <class Act> void onBoardOf(const Work& w, int seat, Who who, Act act) {
-    if (reached(w.t.state, w.side, seat, who) != Reached::OtherToken) return act(seat);
+template <class Act> void onBoardOf(const Work& w, int seat, Reached token, Act act) {
+    if (token != Reached::OtherToken) return act(seat);
     citeOtherToken(w, seat);
     const bool acting = isApartActing(w.t.state, seat);
     changeToken(w.t, seat);
@@ -79,13 +79,13 @@ template <class Act> void forWhom(const Work& w, Who who, Act act) {
     for (int other = 0; other < w.t.map().playing; ++other)
         those[other] = reached(w.t.state, w.side, other, who) != Reached::None;
     if (who != Who::AllHere && who != Who::Everybody) {
-        if (const int one = chooseOne(w, those); one >= 0) onBoardOf(w, one, who, act);
+        if (const int one = chooseOne(w, those); one >= 0) onBoardOf(w, one, reached(w.t.state, w.side, one, who), act);
         return;
     }
     const int playing = w.t.map().playing;
     for (int step = 1; step < playing && !w.t.over(); ++step)
         if (const int other = (w.side + step) % playing; those[other] && isThere(w.t.state, other))
-            onBoardOf(w, other, who, act);
+            onBoardOf(w, other, reached(w.t.state, w.side, other, who), act);
 }
 
 // BR-ALLY-06: what an outsider does to one player's token it does to each who shares it, and in full.
@@ -346,20 +346,24 @@ void Travel::carryOut(const Work& w) const {
 // Along a shortest way over revealed locations; who is pulled has not entered the space in the sense of cards.
 void Pull::carryOut(const Work& w) const {
     Table& t = w.t;
-    const int here = t.player(w.side).space;
     const Neighbours& map = t.layout().neighbours();
-    const Distances distance = map.distancesFrom(here);
+    const Distances distance = map.distancesFrom(t.player(w.side).space);
+    const auto isFar = [&](int space) { return space >= 0 && distance[space] > 0 && distance[space] <= spaces; };
+    const auto tokenOf = [&](int other) {
+        if (other == w.side || !isThere(t.state, other)) return Reached::None;
+        if (isFar(t.player(other).space)) return Reached::Token;
+        return isFar(otherSpaceOf(t.state, other)) ? Reached::OtherToken : Reached::None;
+    };
     std::array<bool, kMapSeats> those{};
-    for (int other = 0; other < t.map().playing; ++other) {
-        const int far = distance[t.player(other).space];
-        those[other] = other != w.side && isThere(t.state, other) && far > 0 && far <= spaces;
-    }
-    const int one = chooseOne(w, those);
-    if (one < 0) return;
-    for (int way = 0; way < int(std::size(kWays)); ++way) {
-        const int next = map.at(t.player(one).space, way);
-        if (next >= 0 && distance[next] < distance[t.player(one).space]) return place(t, one, next);
-    }
+    for (int other = 0; other < t.map().playing; ++other) those[other] = tokenOf(other) != Reached::None;
+    if (const int one = chooseOne(w, those); one >= 0)
+        onBoardOf(w, one, tokenOf(one), [&](int seat) {
+            const int from = t.player(seat).space;
+            for (int way = 0; way < int(std::size(kWays)); ++way) {
+                const int next = map.at(from, way);
+                if (next >= 0 && distance[next] < distance[from]) return place(t, seat, next);
+            }
+        });
 }
 void SwapPlaces::carryOut(const Work& w) const {
     forWhom(w, who, [&](int seat) {

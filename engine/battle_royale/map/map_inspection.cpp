@@ -273,6 +273,16 @@ class MapInspector {
                 report("BR-RULING-91", "an enemy attacks who comes next where two fight");
     }
 
+    bool isWornIn(const LentState& lent) const {
+        const auto has = [&](const MemberState& member) {
+            return member.character == lent.wearer &&
+                   member.items[lent.slot].item == set_.bonusCards[lent.card - 1].number + 1;
+        };
+        const auto& members = s_.sides[lent.borrower].members;
+        const auto& apart = s_.apart[lent.borrower].members;
+        return std::any_of(members.begin(), members.end(), has) || std::any_of(apart.begin(), apart.end(), has);
+    }
+
     // BR-RULING-96: beside a battle that goes on; what is lent is there or nothing is known of it.
     void inspectAssists() {
         for (int seat = 0; seat < s_.map.playing; ++seat) {
@@ -288,6 +298,8 @@ class MapInspector {
             if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
                 lent.borrower >= s_.map.playing || lent.lender == lent.borrower)
                 report("BR-RULING-96", "an item is lent by or to nobody");
+            else if (s_.map.cards[lent.card - 1] == equippedOf(lent.borrower) && !isWornIn(lent))
+                report("BR-RULING-96", "an item that is lent lies in another slot");
         }
     }
 

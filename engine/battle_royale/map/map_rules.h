@@ -25,7 +25,7 @@ constexpr int kTurnsOfADay = 3;
 void playMapUnit(Table& t);
 void comeToNext(Table& t);
 void leaveOrder(Table& t, int seat);              // it comes into a battle, or is out
-void enterOrder(Table& t, int seat, int behind);  // `behind`: places after the current one
+bool enterOrder(Table& t, int seat, int behind);  // so many places after the current one, or later on the day
 void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
 void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
@@ -76,7 +76,7 @@ void discardFromHand(Table& t, int seat, int count);  // of the own choice
 void takeDrawn(Table& t, int seat, int copy);         // what becomes of a card that was drawn
 void discardCopy(Table& t, int copy);
 void shuffleBack(Table& t, int copy);
-void putItemAway(Table& t, int seat, int item);  // an equipped one, to its pile
+void putItemAway(Table& t, int seat, int place);  // what is equipped there, to its pile
 
 // --- map/recruiting.cpp: BR-RECRUIT, BR-RULING-52 --------------------------------------------------------------------
 bool hasRoom(const CompiledSet& set, const SideState& side);  // in the party, for one more (BR-RECRUIT-16)
@@ -120,8 +120,9 @@ void clearForBattle(Table& t, int board);
 void clearEnemy(Table& t, int board);
 void drawFurtherCards(Table& t, int side);
 void settleBattle(Table& t, int battle);  // that is over
-// A player comes back to Quest Mode, so many places after the current one. Does it take a place in the order of turns?
-bool comeBack(Table& t, int seat, int behind);
+// A player comes back to Quest Mode, so many places after the current one. Does it take that place in the order of
+// turns? `dies`: its primary character is dead.
+bool comeBack(Table& t, int seat, int behind, bool dies = false);
 void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
 // A character is safe from nobody any longer.
 void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields);
@@ -169,6 +170,8 @@ constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
 static_assert(kRewardUnits == kRewardKinds);
 std::string rewardText(RewardUnit unit, int count);  // texts.cpp
 bool isBorrowed(const Table& t, int seat, int place);
+int copyAt(const Table& t, int seat, int place);       // the card of what is equipped there; -1: nothing is
+bool giveBack(Table& t, int seat, int place);          // false: what is equipped there is not lent
 unsigned assistantsOf(const Table& t, int battle);     // seats, a bit each
 bool assistsIn(const Table& t, int seat, int battle);  // or one of its Ally Party does
 bool canAssist(const Table& t, int seat, int other);
@@ -263,6 +266,7 @@ bool canStep(const Table& t, int seat);  // to any side
 
 // --- map/kills.cpp: BR-KILL, BR-MODE-02, -03, -13 to -16, BR-RULING-12, -13, -33, -34, -87 to -89 --------------------
 void die(Table& t, int seat, int member);
+bool isDeathForGood(const Table& t);              // of a primary character
 void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
 void countKill(Table& t, int seat, int victim);   // ... of it what comes at once, also in the middle of a battle
 void rewardKill(Table& t, int seat, int victim);  // ... and what comes after the battle
@@ -285,7 +289,8 @@ bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)
 
 // --- map/map_abilities.cpp: abilities out of battle ------------------------------------------------------------------
-void fireOnMap(Table& t, int seat, Trigger trigger);  // cards of the party, quests and victory cards of the seat
+void fireOnMap(Table& t, int seat, Trigger trigger);       // cards of the party, quests and victory cards of the seat
+void fireBossQuests(Table& t, int seat, Trigger trigger);  // of those who share its token
 void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
 // What is in force for a seat as long as its cards, or an event, are.
 struct Modified {

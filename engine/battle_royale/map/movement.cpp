@@ -125,9 +125,9 @@ void arrive(Table& t, int seat, int to, bool discovered) {
         if (peace) return exhaust(t, to, -1);
         return ambush(t, seat, Encounter::Ambush, t.location(to).ambusher);
     }
-    if (t.space(to).minion != 0 && !peace) {  // BR-RULING-44
+    if (const int minion = lurkingAt(t.state, to); minion != 0 && !peace) {
         auto scope = t.rule("BR-RULING-44"_rule, card);
-        ambush(t, seat, Encounter::Token, t.space(to).minion - 1);
+        ambush(t, seat, Encounter::Token, minion - 1);
     }
 }
 
@@ -156,7 +156,8 @@ bool canStep(const Table& t, int seat) {
 void move(Table& t, int seat) {
     auto scope = t.rule("BR-TURN-06"_rule, seat);
     const PlayerState& player = t.player(seat);
-    fireForToken(t, seat, Trigger::Moving);
+    for (const int one : unitOf(t.state, seat))  // BR-ALLY-04: who shares the token moves with it
+        if (mayGoOn(t, one)) fireForToken(t, one, Trigger::Moving);
     while (mayGoOn(t, seat) && !isStopped(t, seat) && player.steps < movementOf(t, seat)) {
         const SpaceState& from = t.space(player.space);
         const bool more = mayDiscover(t, seat);

@@ -28,14 +28,29 @@ int movementOf(const CompiledSet& set, const GameState& s, int seat) {
     return movementWith(set, s, seat, [&](int one) { return modifiers(set, s, one, ModifierWord::MovementBonus).sum; });
 }
 
+namespace {
+// Does a player on a space fight in a battle that came about so? Those with whom it began may have left it.
+bool isFoughtAt(const GameState& s, int battle, Encounter encounter, int space) {
+    if (battleOf(s, battle).begun == 0 || battleOf(s, battle).encounter != encounter) return false;
+    const Fighters fighters = fightersIn(s, battle);
+    return std::any_of(fighters.begin(), fighters.end(),
+                       [&](int board) { return isPlayer(board) && s.map.players[board].space == space; });
+}
+}  // namespace
+
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space) {
     const SpaceState& here = s.map.spaces[space];
     if (here.exhausted || !set.locations[here.location - 1].ambush) return false;
     for (int i = 0; i < s.map.playing; ++i)
-        if (const BattleState& battle = battleOf(s, i);
-            battle.begun != 0 && battle.encounter == Encounter::Ambush && s.map.players[battle.sides[0]].space == space)
-            return false;
+        if (isFoughtAt(s, i, Encounter::Ambush, space)) return false;
     return true;
+}
+
+int lurkingAt(const GameState& s, int space) {
+    const int minion = s.map.spaces[space].minion;
+    for (int i = 0; i < s.map.playing && minion != 0; ++i)
+        if (s.sides[kEnemyBoards + i].enemy == minion && isFoughtAt(s, i, Encounter::Token, space)) return 0;
+    return minion;
 }
 
 Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
@@ -66,8 +81,8 @@ Reach reachOf(const CompiledSet& set, const GameState& s, int seat) {
             if (reach.steps[to] != kOutOfReach) continue;
             reach.steps[to] = std::uint8_t(reach.steps[from] + 1);
             reach.before[to] = std::uint8_t(from);
-            reach.ends[to] =
-                set.locations[there.location - 1].stops || (!peace && (there.minion != 0 || waitsInAmbush(set, s, to)));
+            reach.ends[to] = set.locations[there.location - 1].stops ||
+                             (!peace && (lurkingAt(s, to) != 0 || waitsInAmbush(set, s, to)));
             queue[last++] = std::uint8_t(to);
         }
     }

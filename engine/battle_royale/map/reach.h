@@ -25,6 +25,8 @@ template <class Added> int movementWith(const CompiledSet& set, const GameState&
 
 // BR-LOC-15: does whoever comes to this space reveal, or find, an ambush? While another player fights it, nobody does.
 bool waitsInAmbush(const CompiledSet& set, const GameState& s, int space);
+// BR-RULING-44: the minion that lies in wait on this space and fights nobody, from 1; 0: none.
+int lurkingAt(const GameState& s, int space);
 
 constexpr std::uint8_t kOutOfReach = 255;
 

@@ -120,16 +120,18 @@ void dropPoints(Table& t, int seat) {
     loseTraits(t, seat, over);
 }
 
-// BR-RULING-53: its items go to the hand, its tactics leave.
+// BR-RULING-53: its items go to the hand, or to who has lent them (BR-RULING-96), its tactics leave.
 int takeOut(Table& t, int seat, int member) {
     auto scope = t.rule("BR-RULING-53"_rule, seat);
     for (int slot = 0; slot < kMostSlots; ++slot) {
         const int place = member * kMostSlots + slot;
         const ItemState item = itemAt(t.side(seat), place);
         if (item.item == 0) continue;
-        const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
-        t.set(t.map().filled[copy], item.filled);
-        t.setCard(copy, questHandOf(seat));
+        const int copy = copyAt(t, seat, place);
+        if (!giveBack(t, seat, place)) {
+            t.set(t.map().filled[copy], item.filled);
+            t.setCard(copy, questHandOf(seat));
+        }
         t.setItem(seat, place, -1);
     }
     const int character = t.side(seat).members[member].character - 1;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/map/reach.h"
 #include "engine/battle_royale/rules.h"
 
 namespace engine::battle_royale {
@@ -111,7 +112,7 @@ void listItems(Table& t, int seat) {
 
 void unequip(Table& t, int seat, int place) {
     const ItemState item = itemAt(t.side(seat), place);
-    const int copy = copyIn(t, BonusKind::Item, item.item - 1, equippedOf(seat));
+    const int copy = copyAt(t, seat, place);
     t.set(t.map().filled[copy], item.filled);
     t.setCard(copy, questHandOf(seat));
     t.setItem(seat, place, -1);
@@ -151,7 +152,7 @@ void listBattles(Table& t, int seat) {
         if (who.entered && !who.dead && who.space == t.player(seat).space)
             offer(t, verb_rows::Hunt{t.cards().cardOfCharacter(who.character - 1)});
     }
-    if (const int minion = t.space(t.player(seat).space).minion; minion != 0)
+    if (const int minion = lurkingAt(t.state, t.player(seat).space); minion != 0)
         offer(t, verb_rows::Hunt{t.cards().cardOfEnemy(minion - 1)});
     for (QuestBits left = t.questsOf(seat); left != 0; left &= left - 1)
         if (const int quest = firstQuest(left); canFightBoss(t, seat, quest))
