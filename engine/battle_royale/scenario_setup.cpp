@@ -23,6 +23,7 @@ constexpr ScenarioWord kLines[] = {
     {"fights seat1 ID", "Which character of the party fights."},
     {"seat1 poison N [by seat2]", "Poison tokens, and in Quest Mode who has given them."},
     {"seat1 stunned", "A side that is stunned."},
+    {"seat1 unblockable seat2", "Whose next attack on another one cannot be blocked, as after a failed flight."},
     {"hand seat1 ID...", "Battle cards in hand, and no others."},
     {"deck ID...", "The battle deck has these cards and no others; the rest of it goes to the discard pile."},
     {"discards ID...", "Battle cards on the discard pile."},
@@ -305,14 +306,21 @@ class SituationBuilder {
             t_.set(t_.side(seat).stunned, true);
             return std::nullopt;
         }
+        if (const int target = words.size() == 2 && words[0] == "unblockable" ? seatNamed(words[1]) : -1;
+            target >= 0 && target < seats() && target != seat) {
+            t_.set(t_.side(seat).unblockable, target + 1);
+            return std::nullopt;
+        }
         const bool given = isMap() && words.size() == 4 && words[2] == "by";
         const int by = given ? seatNamed(words[3]) : -1;
         const auto number = words.size() >= 2 && words[0] == "poison" && (given || words.size() == 2)
                                 ? wholeNumber(words[1])
                                 : std::nullopt;
         if (!number || *number < 0 || *number > kMostTokens || (given && (by < 0 || by >= seats())))
-            return ParseError{
-                "a side's line cannot contain this", joined(words), "poison 2, or stunned", {"poison", "stunned"}};
+            return ParseError{"a side's line cannot contain this",
+                              joined(words),
+                              "poison 2, stunned, or unblockable seat2",
+                              {"poison", "stunned", "unblockable"}};
         t_.set(t_.side(seat).poison, *number);
         for (int token = 0; given && token < std::min(*number, kSources); ++token)
             t_.set(t_.player(seat).poisoners[token], by + 1);

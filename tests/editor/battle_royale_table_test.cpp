@@ -71,7 +71,7 @@ std::vector<Situation> situations() {
                                   "items seat2 it.iron_helm it.hunting_bow it.leather_coat it.iron_dagger",
                                   "tactic seat1 ta.bluebeard_2 ta.baba_yaga_2", "traits seat1 intelligence 12",
                                   "traits seat2 strength 6 magic 7", "seat1 poison 3", "set seat1 extra yes",
-                                  "set seat1 super_used yes", "set seat1 unblockable 2",
+                                  "set seat1 super_used yes", "seat1 unblockable seat2",
                                   "set seat1 member3 hostage yes", "seat2 poison 1", "seat2 stunned",
                                   "set seat2 skips yes", "hand seat1 bc.bulwark bc.guard bc.heavy bc.spear bc.tactic",
                                   "hand seat2 bc.weak bc.guard bc.guard bc.cure bc.heal"}),
