@@ -45,13 +45,13 @@ void lay(Desk& desk, int players, Words lines, const Words& decisions) {
     desk.ui.frames(3);
 }
 
-const Words kTwo = {"party seat1 ch.red_riding_hood ch.huntsman",
-                    "party seat2 ch.captain_hook",
-                    "traits seat1 strength 10 persuasion 4",
-                    "traits seat2 strength 20",
-                    "order seat1 seat2",
-                    "quest_hand seat1 it.iron_dagger",
-                    "quest_hand seat2 ac.fireball it.iron_helm"};
+const Words kTwoPlayers = {"party seat1 ch.red_riding_hood ch.huntsman",
+                           "party seat2 ch.captain_hook",
+                           "traits seat1 strength 10 persuasion 4",
+                           "traits seat2 strength 20",
+                           "order seat1 seat2",
+                           "quest_hand seat1 it.iron_dagger",
+                           "quest_hand seat2 ac.fireball it.iron_helm"};
 const Words kRoads = {"space lo.quiet_glade at 0 1", "space lo.mossy_well at 0 2", "space lo.old_orchard at 1 1",
                       "space lo.emerald_city at -1 0"};
 
@@ -108,7 +108,7 @@ TEST_CASE(
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     REQUIRE(spaceOf(desk, 0) == 0);
     // Red Riding Hood moves 3: the Mossy Well is two steps away over the Quiet Glade.
     const BattleRoyaleMap& map = mapOn(desk);
@@ -123,7 +123,7 @@ TEST_CASE(
               desk.editor.play.sandbox.session->decisions().back()) == "step north");
     // What is further away is walked to, step by step.
     desk.editor.play.sandbox.cursor.goTo(desk.editor.play.sandbox.session.size());
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     desk.ui.click("play.table/space 3");
     CHECK(spaceOf(desk, 0) == 2);
 }
@@ -132,7 +132,7 @@ TEST_CASE("TV-70 BR-CHAR-15 The Battle Royale: the board of a player with reputa
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    lay(desk, 2, with(kTwo, {"seat1 reputation 2"}), {});
+    lay(desk, 2, with(kTwoPlayers, {"seat1 reputation 2"}), {});
     desk.ui.expectVisible("play.table/Reputation 2");
     CHECK(ui::symbolColour("br_reputation") == ui::symbolColour("br_box"));
 }
@@ -141,7 +141,7 @@ TEST_CASE("BR-MOVE-02 The Battle Royale: where nothing lies yet a location is di
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     desk.ui.click("play.table/gap 0,-1");
     const auto& s = game::stateOf(desk.editor.play.sandbox.cursor.state());
     REQUIRE(s.map.spaces.count == 6);
@@ -234,7 +234,7 @@ TEST_CASE(
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    Words lines = with(kTwo, kRoads);
+    Words lines = with(kTwoPlayers, kRoads);
     lines.push_back("separated seat1 ch.huntsman at lo.quiet_glade strength 8");
     lay(desk, 2, lines, {});  // who leads is asked, and the primary character has the board
     {
@@ -344,16 +344,16 @@ TEST_CASE("The Battle Royale: whom one meets and what one holds is pressed on th
     desk.ui.click("layout/Play");
     const Sandbox& sandbox = desk.editor.play.sandbox;
     const auto last = [&] { return sandbox.session->game().notation().encode(sandbox.session->decisions().back()); };
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     const std::size_t before = sandbox.session->decisions().size();
     // The mouse on a token shows what pressing it does, a press on the place of no option does nothing.
     desk.ui.click("play.table/space 5");
     CHECK(sandbox.session->decisions().size() == before + 1);
-    lay(desk, 2, with(kTwo, {}), {"pass", "pass"});
+    lay(desk, 2, with(kTwoPlayers, {}), {"pass", "pass"});
     desk.ui.click("play.table/token seat2");
     CHECK(last() == "assault seat2");
     // A card of the Quest Hand is pressed where it lies.
-    lay(desk, 2, with(kTwo, kRoads), {"pass", "pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass", "pass"});
     desk.ui.click("play.table/equip it.iron_dagger");
     CHECK(last() == "equip it.iron_dagger");
 }
@@ -362,7 +362,7 @@ TEST_CASE("The Battle Royale: the wheel enlarges the map where the mouse is, and
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     const std::size_t decisions = desk.editor.play.sandbox.session->decisions().size();
     auto& camera = desk.editor.playPanels.camera;
     const float side = camera.side;
@@ -388,7 +388,7 @@ TEST_CASE("The Battle Royale: a Quest Hand lies face down for a seat that may no
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/battle_royale");
     desk.ui.click("layout/Play");
-    lay(desk, 2, with(kTwo, kRoads), {"pass"});
+    lay(desk, 2, with(kTwoPlayers, kRoads), {"pass"});
     REQUIRE(desk.app.actions.run("play.observer", "1") == "");
     desk.ui.frames(2);
     const BattleRoyaleMap& map = mapOn(desk);
