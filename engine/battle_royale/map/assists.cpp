@@ -229,7 +229,7 @@ int copyAt(const Table& t, int seat, int place) {
     const int item = itemAt(t.side(seat), place).item - 1;
     if (item < 0) return -1;
     if (const LentState* const lent = loanAt(t, seat, place)) return lent->card - 1;
-    for (const int copy : BonusCopiesIn(t.map(), equippedOf(seat)))
+    for (const int copy : t.in(equippedOf(seat)))
         if (const BonusCard& card = t.cards().bonusCards[copy];
             card.kind == BonusKind::Item && card.number == item && !isLent(t, copy))
             return copy;
