@@ -324,7 +324,7 @@ class Compiler {
         for (int i = 0; i < written.count; ++i) {
             const LocationBits copy = LocationBits(1) << set_.locationCopies.size();
             set_.locationDeck |= copy;
-            set_.copiesOfLocation[std::size_t(number)] |= copy;
+            set_.copiesOfLocation[number] |= copy;
             set_.locationCopies.push_back(std::uint8_t(number));
             set_.locationKeys.push_back(mix(keyOf(record.id()) + std::uint64_t(i)));
         }

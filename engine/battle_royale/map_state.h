@@ -238,7 +238,7 @@ struct LentState {
     std::uint8_t card = 0;  // the copy, from 1; 0: none
     std::uint8_t lender = 0, borrower = 0;
     std::uint8_t battle = 0;  // from 1
-    std::uint8_t wearer = 0;  // the character who has it, from 1
+    std::uint8_t wearer = 0;  // the character who has it, from 1; 0: it was lost, and is a loan no longer
     std::uint8_t slot = 0;    // ... in which slot
 };
 template <class V> void describe(V& v, LentState& l) {

@@ -367,7 +367,7 @@ int speakerOf(const GameState& s, int seat) {
 }
 
 bool isTokenInBattle(const GameState& s, int seat) {
-    if (!hasAllies(s, seat)) return s.map.players[std::size_t(seat)].battle != 0;
+    if (!hasAllies(s, seat)) return s.map.players[seat].battle != 0;
     for (const std::uint8_t one : unitOf(s, seat))
         if (s.map.players[one].battle != 0) return true;
     return false;

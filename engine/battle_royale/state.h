@@ -375,8 +375,7 @@ Fighters fightersIn(const GameState& s, int battle, int first = -1);
 inline bool fightsIn(const GameState& s, int battle, int board) {
     if (const RoundState* const round = roundOf(s, battle))
         return std::find(round->turns.begin(), round->turns.end(), board) != round->turns.end();
-    const auto& sides = battleOf(s, battle).sides;
-    return sides[0] == board || sides[1] == board;
+    return battleOf(s, battle).sides[0] == board || battleOf(s, battle).sides[1] == board;
 }
 // Does one party fight in it against an automated enemy?
 inline bool isOfParty(const RoundState* round) { return round && round->kind != RoundKind::Joined; }
@@ -480,10 +479,10 @@ inline bool hasItems(const MemberState& member) {
 // The items of a party that work, place by place, until `act(place, item)` says that it is enough.
 template <class Act> void forEachUsable(const SideState& side, Act act) {
     for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = side.members[std::size_t(i)];
+        const MemberState& member = side.members[i];
         if (member.hostage || !hasItems(member)) continue;
         for (int slot = 0; slot < kMostSlots; ++slot)
-            if (const ItemState& item = member.items[std::size_t(slot)]; item.item != 0)
+            if (const ItemState& item = member.items[slot]; item.item != 0)
                 if (act(i * kMostSlots + slot, item)) return;
     }
 }

@@ -22,8 +22,8 @@ template <class Row> void takePoints(Table& t, Question question, int side, int 
         // Trait by trait, of each the most points first.
         const auto option = [&most](int i) {
             int trait = 0;
-            for (; i >= most[std::size_t(trait)]; ++trait) i -= most[std::size_t(trait)];
-            return optionFrom(Row{trait, most[std::size_t(trait)] - i});
+            for (; i >= most[trait]; ++trait) i -= most[trait];
+            return optionFrom(Row{trait, most[trait] - i});
         };
         const Row chosen =
             rowFrom<Row>(t.askAmong(std::uint16_t(question), side, some == 1 ? 1 : count, option, left).option);

@@ -294,7 +294,7 @@ int Play::numbered(int number) {
             number -= int(group.options.size());
             continue;
         }
-        const int option = group.options[std::size_t(number - 1)];
+        const int option = group.options[number - 1];
         // The numbers of options side by side are what they differ in, and no keys.
         for (const DecisionRow& row : rowsOf(*decision, group.options))
             if (row.options.size() > 1 &&

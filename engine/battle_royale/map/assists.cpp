@@ -96,14 +96,14 @@ const LentState* freeEntry(const Table& t) {
         if (lent.card == 0) return &lent;
     return nullptr;
 }
+
+// Is it still there? What was broken or taken is a loan no longer, whoever has it now.
+bool isWorn(const Table& t, const LentState& lent) {
+    return lent.card != 0 && lent.wearer != 0 && t.map().cards[lent.card - 1] == equippedOf(lent.borrower);
+}
 bool isLent(const Table& t, int copy) {
     return std::any_of(t.map().lent.begin(), t.map().lent.end(),
-                       [copy](const LentState& lent) { return lent.card == copy + 1; });
-}
-
-// Is it still there?
-bool isWorn(const Table& t, const LentState& lent) {
-    return lent.card != 0 && t.map().cards[lent.card - 1] == equippedOf(lent.borrower);
+                       [&](const LentState& lent) { return lent.card == copy + 1 && isWorn(t, lent); });
 }
 // What is lent in a place of a party; null: what is there is its own.
 const LentState* loanAt(const Table& t, int seat, int place) {
@@ -129,6 +129,7 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
     t.set(itemAt(t.side(borrower), place).filled, filled);
     t.set(t.map().filled[copy], 0);
     t.setCard(copy, equippedOf(borrower));
+    endLoan(t, copy);
     t.set(entry->card, copy + 1);
     t.set(entry->lender, lender);
     t.set(entry->borrower, borrower);
@@ -234,6 +235,11 @@ int copyAt(const Table& t, int seat, int place) {
             card.kind == BonusKind::Item && card.number == item && !isLent(t, copy))
             return copy;
     return -1;
+}
+
+void endLoan(Table& t, int copy) {
+    for (const LentState& lent : t.map().lent)
+        if (lent.card == copy + 1) t.set(lent.wearer, 0);
 }
 
 bool giveBack(Table& t, int seat, int place) {

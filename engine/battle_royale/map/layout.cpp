@@ -6,11 +6,11 @@
 namespace engine::battle_royale {
 
 void Neighbours::add(const MapState& map, int space) {
-    const SpaceState& here = map.spaces[std::size_t(space)];
-    to_[std::size_t(space)].fill(-1);
-    around_[std::size_t(space)] = 0;
+    const SpaceState& here = map.spaces[space];
+    to_[space].fill(-1);
+    around_[space] = 0;
     for (int other = 0; other < space; ++other) {
-        const SpaceState& there = map.spaces[std::size_t(other)];
+        const SpaceState& there = map.spaces[other];
         const int x = here.x - there.x, y = here.y - there.y;
         if (std::abs(x) + std::abs(y) != 1) continue;
         const int way = x == 0 ? 1 - y : 2 - x;  // from there to here
@@ -24,7 +24,7 @@ Distances Neighbours::distancesFrom(int space) const {
     distances.fill(kNoWay);
     Rings rings(*this, space);
     for (std::uint8_t far = 0; rings.ring() != 0; ++far, rings.widen())
-        for (SpaceBits left = rings.ring(); left != 0; left &= left - 1) distances[std::size_t(firstSpace(left))] = far;
+        for (SpaceBits left = rings.ring(); left != 0; left &= left - 1) distances[firstSpace(left)] = far;
     return distances;
 }
 
@@ -34,7 +34,7 @@ void MapLayout::read(const CompiledSet& set, const MapState& map) {
     if (spaces_ == 0) left_ = set.locationDeck;
     for (; spaces_ < map.spaces.count; ++spaces_) {
         neighbours_.add(map, spaces_);
-        const int location = map.spaces[std::size_t(spaces_)].location - 1;
+        const int location = map.spaces[spaces_].location - 1;
         if (set.locations[location].terrain == Terrain::Landmark) landmarks_ |= bitOfSpace(spaces_);
         const LocationBits copies = left_ & set.copiesOfLocation[location];
         left_ &= ~(copies & -copies);

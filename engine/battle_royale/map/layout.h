@@ -34,8 +34,8 @@ class Neighbours {
     }
     // A space is known; all those before it are.
     void add(const MapState& map, int space);
-    int at(int space, int way) const { return to_[std::size_t(space)][std::size_t(way)]; }  // -1: nothing is revealed
-    SpaceBits around(int space) const { return around_[std::size_t(space)]; }
+    int at(int space, int way) const { return to_[space][way]; }  // -1: nothing is revealed
+    SpaceBits around(int space) const { return around_[space]; }
     bool operator==(const Neighbours&) const = default;
     // Spaces from one to all others over revealed ones.
     Distances distancesFrom(int space) const;
@@ -43,8 +43,8 @@ class Neighbours {
   private:
     void join(int from, int way, int to) {
         if (at(from, way) >= 0) return;
-        to_[std::size_t(from)][std::size_t(way)] = std::int8_t(to);
-        around_[std::size_t(from)] |= bitOfSpace(to);
+        to_[from][way] = std::int8_t(to);
+        around_[from] |= bitOfSpace(to);
     }
     std::array<std::array<std::int8_t, 4>, kMostLocations> to_{};
     std::array<SpaceBits, kMostLocations> around_{};

@@ -298,7 +298,7 @@ class MapInspector {
             if (lent.card > set_.bonusCards.size() || lent.lender >= s_.map.playing ||
                 lent.borrower >= s_.map.playing || lent.lender == lent.borrower)
                 report("BR-RULING-96", "an item is lent by or to nobody");
-            else if (s_.map.cards[lent.card - 1] == equippedOf(lent.borrower) && !isWornIn(lent))
+            else if (lent.wearer != 0 && s_.map.cards[lent.card - 1] == equippedOf(lent.borrower) && !isWornIn(lent))
                 report("BR-RULING-96", "an item that is lent lies in another slot");
         }
     }

@@ -171,6 +171,7 @@ static_assert(kRewardUnits == kRewardKinds);
 std::string rewardText(RewardUnit unit, int count);  // texts.cpp
 bool isBorrowed(const Table& t, int seat, int place);
 int copyAt(const Table& t, int seat, int place);       // the card of what is equipped there; -1: nothing is
+void endLoan(Table& t, int copy);                      // of a card that its own player equips, or that is lent anew
 bool giveBack(Table& t, int seat, int place);          // false: what is equipped there is not lent
 unsigned assistantsOf(const Table& t, int battle);     // seats, a bit each
 bool assistsIn(const Table& t, int seat, int battle);  // or one of its Ally Party does

@@ -1,5 +1,6 @@
 // The turn of a player on the map: BR-TURN-04 to -07, BR-STATUS-07, BR-EVENT-02, BR-RULING-05, -22 to -25, -32, -54.
 #include <algorithm>
+#include <cassert>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/map/reach.h"
@@ -113,6 +114,7 @@ void listItems(Table& t, int seat) {
 void unequip(Table& t, int seat, int place) {
     const ItemState item = itemAt(t.side(seat), place);
     const int copy = copyAt(t, seat, place);
+    assert(copy >= 0 && "what is equipped lies with its party");
     t.set(t.map().filled[copy], item.filled);
     t.setCard(copy, questHandOf(seat));
     t.setItem(seat, place, -1);
@@ -137,6 +139,7 @@ void equip(Table& t, int seat, int card) {
     t.set(itemAt(t.side(seat), place).filled, t.map().filled[copy]);
     t.set(t.map().filled[copy], 0);
     t.setCard(copy, equippedOf(seat));
+    endLoan(t, copy);
     t.count(partOf(card));
 }
 
