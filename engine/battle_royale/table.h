@@ -149,7 +149,7 @@ class Table final : public engine::TableOf<GameState> {
         assert(copies_[std::size_t(zone)] == copiesIn(battle(), zone) && "battle cards are moved by move only");
         return copies_[std::size_t(zone)];
     }
-    Copies handOfSide(int side) const { return in(handOf(side)); }
+    Copies handOfSide(int side) const { return isPlayer(side) ? in(handOf(side)) : 0; }  // an automated enemy has none
     void move(int copy, Zone to) {
         const Copies bit = Copies(1) << copy;
         if (zonesOf_ != state.current) [[unlikely]]
