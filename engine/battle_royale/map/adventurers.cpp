@@ -12,8 +12,11 @@ namespace {
 // The players of the party: who is in the game, in the order of seats from one on.
 Fighters playersFrom(const Table& t, int seat) {
     Fighters players;
-    for (int step = 0; step < t.map().playing; ++step)
-        if (const int other = (seat + step) % t.map().playing; !t.player(other).out) players.add(other);
+    for (int step = 0; step < t.map().playing; ++step) {
+        const int other = (seat + step) % t.map().playing;
+        const bool fights = other != seat && t.player(other).battle != 0;  // BR-TURN-01: in a battle that goes on
+        if (!t.player(other).out && !fights) players.add(other);
+    }
     return players;
 }
 
