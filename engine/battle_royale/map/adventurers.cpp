@@ -108,9 +108,12 @@ void orderParty(Table& t, int seat) {
     auto scope = t.rule("BR-RULING-103"_rule, seat);
     Fighters order, late;
     bool tomorrow = false;  // behind the Sundial
-    for (const std::uint8_t other : playersFrom(t, seat)) {
-        const bool sundial = other == t.map().sundial;
-        (!tomorrow && !sundial && t.player(other).turns >= kTurnsOfADay ? late : order).add(other);
+    for (int step = 0; step < t.map().playing; ++step) {
+        const int other = (seat + step) % t.map().playing;
+        const bool sundial = other == t.map().sundial, fights = other != seat && t.player(other).battle != 0;
+        if (t.player(other).out || (fights && !sundial)) continue;  // its own battle is not over
+        (!tomorrow && !sundial && t.player(other).turns >= kTurnsOfADay ? late : order)
+            .add(fights ? kSundialsPlace : other);
         tomorrow = tomorrow || sundial;
         if (!sundial) continue;
         for (const std::uint8_t waits : late) order.add(waits);
