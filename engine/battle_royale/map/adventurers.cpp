@@ -9,13 +9,15 @@ namespace engine::battle_royale {
 
 namespace {
 
-// The players of the party: who is in the game, in the order of seats from one on.
+// Is a player, seen from one whose battle begins or is over, in a battle that goes on (BR-TURN-01)?
+bool fightsElsewhere(const Table& t, int seat, int other) { return other != seat && t.player(other).battle != 0; }
+
+// The players of the party who are free: who is in the game, in the order of seats from one on.
 Fighters playersFrom(const Table& t, int seat) {
     Fighters players;
     for (int step = 0; step < t.map().playing; ++step) {
         const int other = (seat + step) % t.map().playing;
-        const bool fights = other != seat && t.player(other).battle != 0;  // BR-TURN-01: in a battle that goes on
-        if (!t.player(other).out && !fights) players.add(other);
+        if (!t.player(other).out && !fightsElsewhere(t, seat, other)) players.add(other);
     }
     return players;
 }
@@ -110,8 +112,8 @@ void orderParty(Table& t, int seat) {
     bool tomorrow = false;  // behind the Sundial
     for (int step = 0; step < t.map().playing; ++step) {
         const int other = (seat + step) % t.map().playing;
-        const bool sundial = other == t.map().sundial, fights = other != seat && t.player(other).battle != 0;
-        if (t.player(other).out || (fights && !sundial)) continue;  // its own battle is not over
+        const bool sundial = other == t.map().sundial, fights = fightsElsewhere(t, seat, other);
+        if (t.player(other).out || (fights && !sundial)) continue;
         (!tomorrow && !sundial && t.player(other).turns >= kTurnsOfADay ? late : order)
             .add(fights ? kSundialsPlace : other);
         tomorrow = tomorrow || sundial;
