@@ -61,17 +61,13 @@ Wording wordingOf(editor::Question::Kind kind) {
     return {"", "", "Yes", nullptr, false};
 }
 
-// Many lines scroll, so that the buttons stay in sight.
-void drawLines(const char* label, const std::vector<std::string>& lines) {
-    constexpr std::size_t kMostLines = 7;
-    const bool scrolls = lines.size() > kMostLines;
-    if (scrolls)
-        ImGui::BeginChild(label, {0, (float(kMostLines) + 0.5f) * ImGui::GetTextLineHeightWithSpacing()}, true);
-    for (const std::string& line : lines) {
-        const TextStyle small(Type::Small);
-        wrappedText(line, theme().inkSoft);
-    }
-    if (scrolls) ImGui::EndChild();
+// Each on lines of its own, scrolled with the dialog; of very many only the first.
+void drawLines(const std::vector<std::string>& lines) {
+    constexpr std::size_t kMostLines = 200;
+    const TextStyle small(Type::Small);
+    for (std::size_t i = 0; i < std::min(lines.size(), kMostLines); ++i) wrappedText(lines[i], theme().inkSoft);
+    if (lines.size() > kMostLines)
+        text(fmt::format("and {} more", schema::grouped(lines.size() - kMostLines)), theme().inkSoft);
 }
 
 // The work that waits to be recovered, where that is the question.
@@ -109,6 +105,11 @@ void drawRecords(const editor::Application& app, const editor::Question& questio
                  ? fmt::format("{} of translations:", steps)
                  : fmt::format("{} in {}:", steps, schema::counted(recovered->records.size(), "record")));
     }
+    if (recovered && !recovered->conflicts.empty())
+        wrappedText(
+            "Where a file was changed since, your unsaved version comes back; Compare shows it beside the file "
+            "before you save.",
+            theme().warning);
     std::vector<std::string> lines;
     const auto isChangedSince = [&](const std::string& id) {
         return recovered &&
@@ -118,12 +119,7 @@ void drawRecords(const editor::Application& app, const editor::Question& questio
         for (const std::string& id : question.records)
             if (question.kind != editor::Question::Kind::RenameRecord && isChangedSince(id) == changedSince)
                 lines.push_back(called(app, recovered, id) + (changedSince ? ", whose file was changed since" : ""));
-    drawLines("records", lines);
-    if (recovered && !recovered->conflicts.empty())
-        wrappedText(
-            "Where a file was changed since, your unsaved version comes back; Compare shows it beside the file "
-            "before you save.",
-            theme().warning);
+    drawLines(lines);
 }
 
 // The files that it is about, the uses of the records and the steps that were taken with them.
@@ -145,10 +141,10 @@ void drawPlaces(const editor::Application& app, const editor::Question& question
     }
     for (const editor::DiskChange& file : question.files)
         lines.push_back(fmt::format("{}{}", file.file, file.unsavedHere ? " (changed here too)" : ""));
-    drawLines("files and uses", lines);
+    drawLines(lines);
     if (recovered && !recovered->stepNames.empty()) {
         text("What was done, the last step last:");
-        drawLines("steps", recovered->stepNames);
+        drawLines(recovered->stepNames);
     }
 }
 
