@@ -63,7 +63,7 @@ bool drawHelp(const HelpHere& help, bool& open) {
     dialogButtons();
     const bool shortcuts = button("Keyboard shortcuts", {.icon = icon("keyboard")});
     ImGui::SameLine();
-    if (button("Done", {.kind = Button::Primary}) || shortcuts) {
+    if (button("Close", {.kind = Button::Primary}) || shortcuts) {
         open = false;
         ImGui::CloseCurrentPopup();
     }

@@ -430,7 +430,7 @@ bool beginDialog(const char* label, bool& open, float width, std::string_view ti
     ImGui::SetCursorPos({right - dp(28), start.y - dp(6)});
     // The keyboard begins with what the dialog is about.
     ImGui::PushItemFlag(ImGuiItemFlags_NoNavDefaultFocus, true);
-    if (iconButton("Close##dialog", icon("close"),
+    if (iconButton("Close dialog", icon("close"),
                    {.kind = Button::Quiet, .tooltip = "Close", .shortcut = "Esc", .compact = true}))
         open = false;
     ImGui::PopItemFlag();

@@ -80,7 +80,7 @@ const Dialog kDialogs[] = {
      }},
     {"dialog crash report",
      "Crash report",
-     {"Crash report/Copy report", "Crash report/Done"},
+     {"Crash report/Copy report", "Crash report/Close"},
      [](const Scratch&, Desk& desk) {
          desk.app.crashReport = "Talewright 1.2 stopped: it divided by zero (SIGFPE)\nThe last commands:\n";
          for (int i = 0; i < 12; ++i) desk.app.crashReport += "  12:04:31 edit.undo\n  12:04:33 view.panel_play.dice\n";
@@ -99,7 +99,7 @@ const Dialog kDialogs[] = {
      }},
     {"dialog replace with places",
      "Find and replace",
-     {"Find and replace/Close##dialog", "Find and replace/###replace"},
+     {"Find and replace/Close dialog", "Find and replace/###replace"},
      [](const Scratch&, Desk& desk) {
          REQUIRE(desk.app.actions.run("edit.replace") == "");
          desk.ui.frames(3);
@@ -108,7 +108,7 @@ const Dialog kDialogs[] = {
      }},
     {"dialog help for a button",
      "Help",
-     {"Help/Done"},
+     {"Help/Close"},
      [](const Scratch&, Desk& desk) {
          desk.ui.hover("top.file.export");
          desk.ui.key("F1");

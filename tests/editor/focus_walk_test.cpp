@@ -185,12 +185,12 @@ TEST_CASE_FIXTURE(
     desk.ui.click("Add a tool");
     desk.ui.fill("External tools/name", "List");
     desk.ui.fill("External tools/command", "ls 'two words");
-    desk.ui.click("External tools/Done");
+    desk.ui.click("External tools/Close");
     desk.ui.expectText("External tools", "List: a quotation mark ' is not closed");
     desk.ui.fill("External tools/command", "ls {project}");
     desk.ui.expectText("External tools", "Copy, then ask");
-    desk.ui.click("External tools/Done");
-    desk.ui.expectNotVisible("External tools/Done");
+    desk.ui.click("External tools/Close");
+    desk.ui.expectNotVisible("External tools/Close");
     desk.ui.click("Menu");
     desk.ui.click("Tools");
     desk.ui.click("List");

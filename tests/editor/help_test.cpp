@@ -59,7 +59,7 @@ TEST_CASE_FIXTURE(SampleDesk, "the list of shortcuts takes other keys, refuses t
     desk.ui.click("Keyboard shortcuts/Reset all");
     desk.ui.frames(2);
     CHECK(desk.app.actions.bindings().empty());
-    desk.ui.click("Keyboard shortcuts/Done");
+    desk.ui.click("Keyboard shortcuts/Close");
     desk.ui.frames(2);
     CHECK_FALSE(desk.editor.shortcutsDialog.open);
 }

@@ -139,7 +139,7 @@ fs::path Expansion::exported() {
     REQUIRE(desk.app.lastExport->refusal == "");
     const fs::path file = desk.app.lastExport->file;
     desk.ui.frames(3);
-    desk.ui.click("Export report/Close[2]");
+    desk.ui.click("Export report/Close");
     return file;
 }
 

@@ -145,7 +145,7 @@ TEST_CASE("the recovery question of much work keeps its buttons in sight") {
         Desk desk(scratch, "content/threetale", size.size, size.scale);
         desk.ui.frames(5);
         desk.ui.expectText("Question", "66 changes in 66 records");
-        for (const char* control : {"Question/Recover it", "Question/Discard it", "Question/Close##dialog"}) {
+        for (const char* control : {"Question/Recover it", "Question/Discard it", "Question/Close dialog"}) {
             CAPTURE(std::string(control));
             CHECK(isWhole(desk.ui.require("find a control of the dialog", control)));
         }
@@ -171,8 +171,8 @@ TEST_CASE("the report of an export opens inside the window, with its title and i
             REQUIRE(desk.app.actions.run("file.export") == "");
             desk.ui.waitUntil([&] { return desk.app.lastExport.has_value(); }, 20'000, "the export ends");
             desk.ui.frames(5);
-            CHECK(isWhole(desk.ui.require("find the cross", "Export report/Close##dialog")));
-            CHECK(isWhole(desk.ui.require("find the button", "Export report/Close[2]")));
+            CHECK(isWhole(desk.ui.require("find the cross", "Export report/Close dialog")));
+            CHECK(isWhole(desk.ui.require("find the button", "Export report/Close")));
             for (const driver::WindowShot* window : desk.ui.screen().windowsNamed("Export report")) {
                 CHECK(window->rect.Min.y >= 0);
                 CHECK(window->rect.Max.y <= size.size.y);

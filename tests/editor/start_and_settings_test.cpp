@@ -102,7 +102,7 @@ TEST_CASE("in the table of an empty project a record is made, or records come fr
     desk.ui.click("region.centre/Import CSV");
     desk.ui.frames(3);
     desk.ui.require("find the dialog", "Import CSV/file");
-    desk.ui.click("Import CSV/Close##dialog");
+    desk.ui.click("Import CSV/Close dialog");
     desk.ui.frames(3);
     desk.ui.click("region.centre/make the first one");
     desk.ui.frames(3);
@@ -241,7 +241,7 @@ TEST_CASE_FIXTURE(SampleDesk,
     CHECK(desk.app.workspace->info().title == before.title);
     CHECK(desk.app.workspace->info().author == before.author);
     CHECK(desk.app.workspace->info().version == before.version);
-    desk.ui.click("Project settings/Close[2]");
+    desk.ui.click("Project settings/Close");
     desk.ui.frames(3);
     CHECK_FALSE(desk.app.projectSettingsOpen);
 }
@@ -345,7 +345,7 @@ TEST_CASE_FIXTURE(SampleDesk, "preferences take effect at once and are kept") {
     desk.ui.click("autosave/After 1 minute");
     desk.ui.click("Preferences/start/Last project");
     desk.ui.frames(2);
-    desk.ui.click("Preferences/Close[2]");
+    desk.ui.click("Preferences/Close");
     desk.ui.frames(60);
     schema::Problems problems;
     const auto kept = editor::readSettings<editor::UserSettings>(desk.app.paths().config / "settings.json", problems);

@@ -191,7 +191,7 @@ const Hands kMouse = {
          REQUIRE(desk.app.actions.run("play.luck") == "");  // a whole game takes long to count
          desk.ui.click("top.file.print");
          writePdf(desk);
-         desk.ui.click("Print/Close##dialog");
+         desk.ui.click("Print/Close dialog");
      }},
     {"help",
      [](Desk& desk) {

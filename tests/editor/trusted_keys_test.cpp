@@ -90,7 +90,7 @@ TEST_CASE_FIXTURE(SignedBase, "trusted keys are shown with fingerprint and day, 
     REQUIRE(keys().size() == 1);
     CHECK(keys()[0].name == "Eve");
     CHECK(desk.said().starts_with("Ana from Sofia is trusted no longer."));
-    desk.ui.click("Trusted keys/Done");
+    desk.ui.click("Trusted keys/Close");
     desk.ui.frames(3);
     // At once, also in the panel.
     desk.ui.expectText("region.left", "Signed by Ana, with a key you do not know");

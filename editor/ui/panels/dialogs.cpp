@@ -321,7 +321,7 @@ void drawCrashReport(editor::Application& app) {
     const std::string last = app.settings.recentProjects.empty() ? "" : app.settings.recentProjects.front();
     if (button("Copy report", {.icon = icon("copy")})) app.writeClipboard(app.crashReport);
     ImGui::SameLine();
-    bool leave = button("Done", {.kind = last.empty() || app.workspace ? Button::Primary : Button::Plain});
+    bool leave = button("Close", {.kind = last.empty() || app.workspace ? Button::Primary : Button::Plain});
     if (!last.empty() && !app.workspace) {
         ImGui::SameLine();
         if (button("Open the last project", {.kind = Button::Primary, .icon = icon("folder-open"), .tooltip = last})) {

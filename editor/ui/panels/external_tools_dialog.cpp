@@ -96,7 +96,7 @@ void drawExternalTools(editor::Application& app, ExternalToolsDialog& dialog) {
     };
     if (button("Cancel")) leave();
     ImGui::SameLine();
-    if (button("Done", {.kind = Button::Primary})) {
+    if (button("Close", {.kind = Button::Primary})) {
         // A row that was added and left empty is none.
         std::erase_if(dialog.tools, [](const auto& tool) { return tool.name.empty() && tool.command.empty(); });
         dialog.refusal = schema::capitalised(editor::checkExternalTools(dialog.tools));

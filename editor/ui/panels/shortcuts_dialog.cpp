@@ -144,7 +144,7 @@ void drawShortcuts(editor::Application& app, ShortcutsDialog& dialog) {
         keep(app);
     }
     ImGui::SameLine();
-    if (button("Done", {.kind = Button::Primary})) {
+    if (button("Close", {.kind = Button::Primary})) {
         dialog.open = false;
         ImGui::CloseCurrentPopup();
     }

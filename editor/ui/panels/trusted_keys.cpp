@@ -182,7 +182,7 @@ void drawTrustedKeys(editor::Application& app, TrustedKeysDialog& dialog) {
     if (!dialog.refusal.empty()) wrappedText(schema::capitalised(dialog.refusal) + ".", theme().error);
     drawOwnKey(app, dialog);
     dialogButtons();
-    if (button("Done", {.kind = Button::Primary})) {
+    if (button("Close", {.kind = Button::Primary})) {
         app.trustedKeysOpen = false;
         ImGui::CloseCurrentPopup();
     }
