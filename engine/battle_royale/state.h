@@ -300,7 +300,7 @@ struct GameState {
     SeatBits winners = 0;                                       // seats, a bit each
     schema::Counted<std::uint8_t, kSides * kPlaces> discarded;  // items on the bonus discard pile
     std::array<SideState, kBoards> sides{};                     // boards; in a battle alone the first two
-    std::uint8_t current = 0;                                   // the battle in question: 0 is `battle`
+    std::uint8_t current = 0;                                   // the battle in question: 0 is `battle`, 1 further[0]
     BattleState battle;
     std::array<BattleState, kBattles - 1> further{};  // of Quest Mode
     MapState map;                                     // of Quest Mode
@@ -313,9 +313,9 @@ template <class V> void describe(V& v, GameState& s) {
     v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("discarded", s.discarded, {.label = "Bonus discard pile", .help = "Items.", .refersTo = "item"});
     v("sides", s.sides, {.label = "Sides", .indexedBy = "seat", .written = "{index}"});
-    v("current", s.current, {.label = "Battle in question", .advanced = true});
+    v("current", s.current, {.label = "Battle in question", .refersTo = "battle", .advanced = true});
     v("battle", s.battle, {.label = "Battle"});
-    v("further", s.further, {.label = "Further battles", .indexedBy = "battle"});
+    v("further", s.further, {.label = "Further battles", .indexedBy = "further"});
     v("map", s.map, {.label = "Map"});
     v("apart", s.apart, {.label = "Separated characters", .indexedBy = "apart", .written = "{index}"});
 }

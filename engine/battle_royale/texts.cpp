@@ -273,7 +273,8 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
         return set.name(std::size_t(number) < set.factions.size() ? set.cardOfFaction(number) : -1, spokenLanguage());
     if (kind == "board" || kind == "unit")
         return number == kSundialsPlace ? say("the Sundial's place") : seatName(state, number);
-    if (kind == "battle") return say("battle {}", number + 1);
+    if (kind == "battle") return number == kOutside ? say("none") : say("battle {}", number + 1);
+    if (kind == "further") return nameOf(state, "battle", number + 1, indices);
     if (kind == "player" || kind == "apart") return seatName(state, number);
     const auto card = [&](std::size_t count, int of) {
         return std::size_t(number) < count ? set.name(of, spokenLanguage()) : say("{} {}", said(kind), number + 1);

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <random>
 #include <set>
+#include <sstream>
+#include <string>
 #include <vector>
 
 #include "engine/battle_royale/ability_rows.h"
@@ -52,6 +54,30 @@ GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {
 }
 
 }  // namespace
+
+TEST_CASE("a battle has one name wherever the state speaks of it") {
+    const auto game = baseGame();
+    const GameState s;
+    const auto field = [&](const char* path) -> const schema::StateField& {
+        const schema::StateField* found = engine::stateField(*game, path);
+        REQUIRE(found);
+        return *found;
+    };
+    CHECK(engine::fieldName(*game, &s, field("further[0].turn")) == "Attack turn of battle 2");
+    CHECK(engine::valueName(*game, &s, field("current"), 0) == "battle 1");
+    CHECK(engine::valueName(*game, &s, field("current"), 1) == "battle 2");
+    CHECK(engine::valueName(*game, &s, field("current"), kOutside) == "none");
+    CHECK(engine::valueName(*game, &s, field("map.players[0].battle"), 2) == "battle 2");
+    CHECK(engine::fieldName(*game, &s, field("map.rounds[1].turns.count")).find("battle 2") != std::string::npos);
+    // The words of a scenario are read as they are written.
+    const schema::StateField& turn = field("further[0].turn");
+    const std::string written = engine::writtenName(*game, &s, turn);
+    CHECK(written.find("battle2") != std::string::npos);
+    std::vector<std::string> words;
+    std::istringstream stream(written);
+    for (std::string word; stream >> word;) words.push_back(word);
+    CHECK(engine::findStateField(*game, &s, words) == &turn);
+}
 
 TEST_CASE("BR-RULING-70 every battle of Quest Mode is fought with a deck that is shuffled for it") {
     Setup setup;
