@@ -169,7 +169,11 @@ template <class V> void describe(V& v, PlayerState& p) {
     v("slain", p.slain, {.label = "Killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("slain_allies", p.slainAllies,
       {.label = "Allies killed in this battle", .refersTo = "seat", .numbering = schema::Numbering::Bits});
-    v("cast", p.cast, {.label = "Played from the discard pile", .help = "Actions, a bit each.", .advanced = true});
+    v("cast", p.cast,
+      {.label = "Played from the discard pile",
+       .refersTo = "action",
+       .advanced = true,
+       .numbering = schema::Numbering::Bits});
     v("quests_done", p.questsDone, {.label = "Quests completed"});
     v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("cheaper", p.cheaper, {.label = "Next recruit is cheaper"});
@@ -215,7 +219,8 @@ template <class V> void describe(V& v, NpcState& n) {
     v("visitors", n.visitors, {.label = "Met this turn", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("met", n.met, {.label = "Met today", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("escort", n.escort, {.label = "Goes with", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
-    v("visited", n.visited, {.label = "Visited", .help = "Spaces, a bit each.", .advanced = true});
+    v("visited", n.visited,
+      {.label = "Visited", .refersTo = "space", .advanced = true, .numbering = schema::Numbering::Bits});
 }
 
 struct HunterState {
@@ -247,7 +252,7 @@ template <class V> void describe(V& v, LentState& l) {
     v("borrower", l.borrower, {.label = "Lent to", .refersTo = "seat"});
     v("battle", l.battle, {.label = "For", .refersTo = "battle", .numbering = schema::Numbering::FromOne});
     v("wearer", l.wearer, {.label = "Worn by", .refersTo = "character", .numbering = schema::Numbering::FromOne});
-    v("slot", l.slot, {.label = "In slot", .advanced = true});
+    v("slot", l.slot, {.label = "In slot", .refersTo = "slot", .advanced = true});
 }
 
 // Cards of Quest Hands that others have looked at; further ones are not remembered.
@@ -437,7 +442,8 @@ template <class V> void describe(V& v, MapState& m) {
     v("bonus_shuffles", m.bonusShuffles, {.label = "Shuffles of the bonus deck", .advanced = true});
     v("location_shuffles", m.locationShuffles, {.label = "Shuffles of the locations", .advanced = true});
     v("epilogue", m.epilogue, {.label = "Epilogue"});
-    v("against", m.against, {.label = "Won against", .advanced = true});
+    v("against", m.against,
+      {.label = "Won against", .refersTo = "opponent", .advanced = true, .numbering = schema::Numbering::FromOne});
     v("fallen", m.fallen,
       {.label = "Enemy defeated", .refersTo = "enemy", .advanced = true, .numbering = schema::Numbering::FromOne});
     v("searched", m.searched,

@@ -20,6 +20,7 @@
 
 namespace engine::battle_royale {
 
+using schema::Numbering;
 using schema::battle_royale::Element;
 using schema::battle_royale::kMostBattleCards;
 using schema::battle_royale::kMostHand;
@@ -91,7 +92,7 @@ struct ItemState {
     std::uint8_t filled = 0;
 };
 template <class V> void describe(V& v, ItemState& i) {
-    v("item", i.item, {.label = "Item", .refersTo = "item", .numbering = schema::Numbering::FromOne});
+    v("item", i.item, {.label = "Item", .refersTo = "item", .numbering = Numbering::FromOne});
     v("filled", i.filled, {.label = "Filled boxes", .help = "Green boxes that have absorbed a point of damage."});
 }
 
@@ -109,21 +110,20 @@ struct MemberState {
     std::uint32_t usedDay = 0;     // ... on this day
     std::uint32_t usedGame = 0;    // ... ever
 };
+constexpr schema::FieldNotes abilitiesUsed(const char* label) {
+    return {.label = label, .refersTo = "ability", .advanced = true, .numbering = Numbering::Bits};
+}
 template <class V> void describe(V& v, MemberState& m) {
-    v("character", m.character,
-      {.label = "Character", .refersTo = "character", .numbering = schema::Numbering::FromOne});
-    v("enabled", m.enabled, {.label = "Enabled tactics", .refersTo = "tactic", .numbering = schema::Numbering::Bits});
+    v("character", m.character, {.label = "Character", .refersTo = "character", .numbering = Numbering::FromOne});
+    v("enabled", m.enabled, {.label = "Enabled tactics", .refersTo = "tactic", .numbering = Numbering::Bits});
     v("hostage", m.hostage, {.label = "Hostage"});
     v("items", m.items, {.label = "Items", .indexedBy = "slot", .written = "{index}"});
     v("elsewhere", m.elsewhere,
-      {.label = "Of the party, elsewhere",
-       .refersTo = "character",
-       .advanced = true,
-       .numbering = schema::Numbering::FromOne});
-    v("used_turn", m.usedTurn, {.label = "Abilities used this turn", .help = "A bit each.", .advanced = true});
-    v("used_battle", m.usedBattle, {.label = "Abilities used this battle", .help = "A bit each.", .advanced = true});
-    v("used_day", m.usedDay, {.label = "Abilities used today", .help = "A bit each.", .advanced = true});
-    v("used_game", m.usedGame, {.label = "Abilities used ever", .help = "A bit each.", .advanced = true});
+      {.label = "Of the party, elsewhere", .refersTo = "character", .advanced = true, .numbering = Numbering::FromOne});
+    v("used_turn", m.usedTurn, abilitiesUsed("Abilities used this turn"));
+    v("used_battle", m.usedBattle, abilitiesUsed("Abilities used this battle"));
+    v("used_day", m.usedDay, abilitiesUsed("Abilities used today"));
+    v("used_game", m.usedGame, abilitiesUsed("Abilities used ever"));
 }
 
 // A side of a battle: a party with its board, or an automated enemy.
@@ -152,13 +152,13 @@ struct SideState {
 };
 template <class V> void describe(V& v, SideState& s) {
     v("kind", s.kind, {.label = "Kind"});
-    v("enemy", s.enemy, {.label = "Enemy", .refersTo = "enemy", .numbering = schema::Numbering::FromOne});
+    v("enemy", s.enemy, {.label = "Enemy", .refersTo = "enemy", .numbering = Numbering::FromOne});
     v("fighting", s.fighting, {.label = "Fighting", .refersTo = "member"});
     v("stunned", s.stunned, {.label = "Stunned"});
     v("stunned_next", s.stunnedNext, {.label = "Stunned on its next attack turn"});
     v("super_used", s.superUsed, {.label = "Super move used"});
     v("unblockable", s.unblockable,
-      {.label = "Next attack unblockable against", .refersTo = "board", .numbering = schema::Numbering::FromOne});
+      {.label = "Next attack unblockable against", .refersTo = "board", .numbering = Numbering::FromOne});
     v("distracted", s.distracted, {.label = "Distraction used this turn"});
     v("poison", s.poison, {.label = "Poison", .help = "Poison tokens."});
     v("guard", s.guard, {.label = "Guard", .help = "DEF against every attack until the next own attack turn."});
@@ -205,10 +205,7 @@ template <class V> void describe(V& v, ApartState& a) {
        .indexedBy = "seat",
        .written = "safe_from {index}"});
     v("poisoners", a.poisoners,
-      {.label = "Poison by",
-       .help = "The oldest token first.",
-       .refersTo = "board",
-       .numbering = schema::Numbering::FromOne});
+      {.label = "Poison by", .help = "The oldest token first.", .refersTo = "board", .numbering = Numbering::FromOne});
     v("traits", a.traits, {.label = "Traits", .indexedBy = "trait", .written = "{index}"});
     v("members", a.members, {.label = "Party", .indexedBy = "member", .written = "{index}"});
 }
@@ -238,11 +235,11 @@ template <class V> void describe(V& v, AttackState& a) {
     v("defence", a.defence, {.label = "DEF"});
     v("damage", a.damage, {.label = "Damage", .help = "That is still to be absorbed or lost."});
     v("lost", a.lost, {.label = "Lost", .help = "Traits or health that were lost to it."});
-    v("elements", a.elements, {.label = "Elements", .refersTo = "element", .numbering = schema::Numbering::Bits});
-    v("statuses", a.statuses, {.label = "Statuses", .refersTo = "status", .numbering = schema::Numbering::Bits});
+    v("elements", a.elements, {.label = "Elements", .refersTo = "element", .numbering = Numbering::Bits});
+    v("statuses", a.statuses, {.label = "Statuses", .refersTo = "status", .numbering = Numbering::Bits});
     v("unblockable", a.unblockable, {.label = "Unblockable"});
     v("negated", a.negated, {.label = "Negated"});
-    v("pierced", a.pierced, {.label = "Pierced", .refersTo = "place", .numbering = schema::Numbering::FromOne});
+    v("pierced", a.pierced, {.label = "Pierced", .refersTo = "place", .numbering = Numbering::FromOne});
 }
 
 // A battle, with a deck of its own (BR-RULING-70).
@@ -270,16 +267,13 @@ struct BattleState {
 template <class V> void describe(V& v, BattleState& b) {
     v("sides", b.sides, {.label = "Sides", .help = "Boards that meet.", .refersTo = "board"});
     v("ending", b.ending, {.label = "Ending"});
-    v("winner", b.winner, {.label = "Killer", .refersTo = "board", .numbering = schema::Numbering::FromOne});
-    v("left", b.left, {.label = "Got away", .refersTo = "board", .numbering = schema::Numbering::FromOne});
+    v("winner", b.winner, {.label = "Killer", .refersTo = "board", .numbering = Numbering::FromOne});
+    v("left", b.left, {.label = "Got away", .refersTo = "board", .numbering = Numbering::FromOne});
     v("begun", b.begun, {.label = "Begun as", .help = "Number of the battle, from 1; 0: of a battle alone."});
     v("encounter", b.encounter, {.label = "Encounter"});
     v("about", b.about, {.label = "About", .help = "The Quest of a Boss, the hunter; from 1.", .advanced = true});
     v("credit", b.credit,
-      {.label = "Killed by the Poison of",
-       .refersTo = "board",
-       .advanced = true,
-       .numbering = schema::Numbering::FromOne});
+      {.label = "Killed by the Poison of", .refersTo = "board", .advanced = true, .numbering = Numbering::FromOne});
     v("fell", b.fell, {.label = "Who fell", .refersTo = "member", .advanced = true});
     v("turn", b.turn, {.label = "Attack turn", .help = "Attack turns begun, of both sides."});
     v("attacker", b.attacker, {.label = "Attack turn of", .refersTo = "seat"});
@@ -287,8 +281,8 @@ template <class V> void describe(V& v, BattleState& b) {
     v("die", b.die, {.label = "Die"});
     v("rolling", b.rolling, {.label = "Purpose of the die", .refersTo = "purpose"});
     v("better", b.better, {.label = "Two dice to flee"});
-    v("asked", b.asked, {.label = "Bidding", .refersTo = "seat", .numbering = schema::Numbering::Bits});
-    v("choosing", b.choosing, {.label = "Still bidding", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("asked", b.asked, {.label = "Bidding", .refersTo = "seat", .numbering = Numbering::Bits});
+    v("choosing", b.choosing, {.label = "Still bidding", .refersTo = "seat", .numbering = Numbering::Bits});
     v("attack", b.attack, {.label = "Attack"});
     v("zones", b.zones, {.label = "Battle cards", .help = "Where each copy is.", .indexedBy = "copy"});
 }
@@ -310,7 +304,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("phase", s.phase, {.label = "Phase"});
     v("mode", s.mode, {.label = "Mode"});
     v("ending", s.ending, {.label = "Ending"});
-    v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = schema::Numbering::Bits});
+    v("winners", s.winners, {.label = "Winners", .refersTo = "seat", .numbering = Numbering::Bits});
     v("discarded", s.discarded, {.label = "Bonus discard pile", .help = "Items.", .refersTo = "item"});
     v("sides", s.sides, {.label = "Sides", .indexedBy = "seat", .written = "{index}"});
     v("current", s.current, {.label = "Battle in question", .refersTo = "battle", .advanced = true});

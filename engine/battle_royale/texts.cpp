@@ -22,6 +22,21 @@ constexpr const char* kUnitNames[] = {
     toSay("an epic item"), toSay("a battle card"), toSay("an enabled tactic"), toSay("a further epic item")};
 static_assert(std::size(kUnitNames) == kRewardUnits);
 
+constexpr const char* kOpponentNames[] = {toSay("a player"), toSay("a character"), toSay("a Minion"), toSay("a Boss")};
+
+// An ability of a character of a party by its bit (Source::bit): "Claw Swipe, ability 2".
+std::string abilityName(const CompiledSet& set, const MemberState& member, int bit) {
+    int card = -1;
+    if (member.character != 0 && bit < kTacticBits) card = set.cardOfCharacter(member.character - 1);
+    else if (member.character != 0 && bit < kItemBits)
+        card = set.cardOfTactic(set.character(member).tactics[(bit - kTacticBits) / kMostClauses]);
+    else if (bit >= kItemBits && bit < kItemBits + kMostSlots * kMostClauses)
+        if (const ItemState& item = member.items[(bit - kItemBits) / kMostClauses]; item.item != 0)
+            card = set.cardOfItem(item.item - 1);
+    const int ability = bit % kMostClauses + 1;
+    return card < 0 ? say("ability {}", ability) : say("{}, ability {}", set.name(card, spokenLanguage()), ability);
+}
+
 // "Player 1, Player 2": seats, a bit each.
 std::string seatNames(const BattleRoyaleTexts& texts, const void* state, unsigned seats) {
     std::string names;
@@ -313,6 +328,11 @@ std::string BattleRoyaleTexts::nameOf(const void* state, std::string_view kind, 
     if (kind == "purpose") return number < kPurposes ? said(kPurposeNames[number]) : std::string();
     if (kind == "place") return say("place {}", number + 1);
     if (kind == "slot") return say("slot {}", number + 1);
+    if (kind == "action")
+        return set.name(std::size_t(number) < set.actions.size() ? set.cardOfAction(number) : -1, spokenLanguage());
+    if (kind == "opponent") return std::size_t(number) < std::size(kOpponentNames) ? said(kOpponentNames[number]) : "";
+    if (kind == "ability" && indices.size() > 1)
+        return abilityName(set, stateOf(state).sides[indices[0]].members[indices[1]], number);
     if (kind == "tactic") {
         const int side = indices.size() > 1 ? indices[0] : 0, member = indices.size() > 1 ? indices[1] : 0;
         const MemberState& who = stateOf(state).sides[side].members[member];

@@ -271,6 +271,8 @@ constexpr Phrase kInBulgarian[] = {
     {"a key", "ключ"},
     {"a player", "играч"},
     {"a character", "герой"},
+    {"ability {}", "способност {}"},
+    {"{}, ability {}", "{}, способност {}"},
     {"a Minion", "слуга"},
     {"a Boss", "главатар"},
     {"heal another player", "излекуваш друг играч"},
