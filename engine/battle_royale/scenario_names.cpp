@@ -64,6 +64,13 @@ namespace {
 constexpr const char* kUnitWords[] = {"reputation", "magic",        "traits",  "bonus_cards",
                                       "epic",       "battle_cards", "tactics", "further_epic"};
 static_assert(std::size(kUnitWords) == kRewardUnits);
+constexpr const char* kOpponentWords[] = {"player", "character", "minion", "boss"};
+
+// The place of a word among those; -1: it is none.
+int placeAmong(std::span<const char* const> words, std::string_view word) {
+    const auto found = std::find(words.begin(), words.end(), word);
+    return found == words.end() ? -1 : int(found - words.begin());
+}
 }  // namespace
 
 std::span<const ScenarioWord> BattleRoyaleWords::names() const { return kNames; }
@@ -238,6 +245,7 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     if (kind == "enemy") return at(set_.enemies.size(), set_.cardOfEnemy(number));
     if (kind == "faction") return at(set_.factions.size(), set_.cardOfFaction(number));
     if (kind == "reward") return number < kRewardUnits ? kUnitWords[number] : "";
+    if (kind == "opponent") return number < int(std::size(kOpponentWords)) ? kOpponentWords[number] : "";
     if (kind == "copy") return number < set_.copies ? set_.records[set_.cardOfCopy(number)]->id() : "";
     return {};
 }
@@ -268,9 +276,8 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "faction")
         for (int faction = 0; faction < int(set_.factions.size()); ++faction)
             if (set_.cardOfFaction(faction) == set_.find(word)) number = faction;
-    if (kind == "reward")
-        for (int unit = 0; unit < kRewardUnits; ++unit)
-            if (word == kUnitWords[unit]) number = unit;
+    if (kind == "reward") number = placeAmong(kUnitWords, word);
+    if (kind == "opponent") number = placeAmong(kOpponentWords, word);
     if (const int kindOf = kind == "copy" ? set_.kindOfCard(set_.find(word)) : -1; kindOf >= 0)
         number = lowestBit(set_.kinds[kindOf].copies);
     return number < 0 ? std::nullopt : std::optional(number);

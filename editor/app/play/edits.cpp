@@ -98,6 +98,8 @@ std::vector<std::string> Edits::linesFor(int stateField, std::int64_t value) con
     }
     if (const std::string word = engine::valueWord(game, cursor_.state(), field, value); !word.empty())
         add(fmt::format("set {} {}", field.path, word));
+    else if (field.field->notes.numbering == schema::Numbering::Bits)  // which have no word together
+        add(fmt::format("set {} {}", field.path, value));
     // The reason of a line that no game in play takes says nothing about the value.
     const auto canBeSaid = [&](const std::string& line) { return engine::isSaidInPlay(game, line); };
     if (std::any_of(lines.begin(), lines.end(), canBeSaid))
