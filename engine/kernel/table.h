@@ -200,7 +200,7 @@ class Table {
     // A part of the content is at work (Inspection::coveragePoints); counted where somebody wants to know, else nothing
     // happens.
     bool counts() const { return counts_ != nullptr; }
-    void count(std::size_t part) {
+    void count(std::size_t part) const {
         if (counts_) [[unlikely]]
             ++counts_[part];
     }

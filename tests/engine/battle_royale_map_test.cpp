@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstring>
+#include <map>
 #include <random>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -55,55 +55,21 @@ GameState permutedMap(const GameState& s, int seat, std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("a battle has one name wherever the state speaks of it") {
+TEST_CASE("an ability that always holds is at work where a rule asks for it") {
     const auto game = baseGame();
-    const GameState s;
-    const auto field = [&](const char* path) -> const schema::StateField& {
-        const schema::StateField* found = engine::stateField(*game, path);
-        REQUIRE(found);
-        return *found;
-    };
-    CHECK(engine::fieldName(*game, &s, field("further[0].turn")) == "Attack turn of battle 2");
-    CHECK(engine::valueName(*game, &s, field("current"), 0) == "battle 1");
-    CHECK(engine::valueName(*game, &s, field("current"), 1) == "battle 2");
-    CHECK(engine::valueName(*game, &s, field("current"), kOutside) == "none");
-    CHECK(engine::valueName(*game, &s, field("map.players[0].battle"), 2) == "battle 2");
-    CHECK(engine::fieldName(*game, &s, field("map.rounds[1].turns.count")).find("battle 2") != std::string::npos);
-    // The words of a scenario are read as they are written.
-    const schema::StateField& turn = field("further[0].turn");
-    const std::string written = engine::writtenName(*game, &s, turn);
-    CHECK(written.find("battle2") != std::string::npos);
-    std::vector<std::string> words;
-    std::istringstream stream(written);
-    for (std::string word; stream >> word;) words.push_back(word);
-    CHECK(engine::findStateField(*game, &s, words) == &turn);
-}
-
-TEST_CASE("bits and numbers of the state that stand for something are named") {
-    const auto game = baseGame();
-    const CompiledSet& set = setOf(*game);
-    GameState s;
-    MemberState& member = s.sides[1].members[0];
-    member.character = 1;
-    member.items[0].item = 1;
-    const auto named = [&](const char* path, std::int64_t value) {
-        const schema::StateField* found = engine::stateField(*game, path);
-        REQUIRE(found);
-        return engine::valueName(*game, &s, *found, value);
-    };
-    const std::string who = set.name(0, "en"),
-                      tactic = set.name(set.cardOfTactic(set.character(member).tactics[1]), "en"),
-                      item = set.name(set.cardOfItem(0), "en");
-    CHECK(named("sides[1].members[0].used_turn", 0) == "none");
-    CHECK(named("sides[1].members[0].used_turn", 0b10) == who + ", ability 2");
-    CHECK(named("sides[1].members[0].used_game", 1 | 1 << (kTacticBits + kMostClauses) | 1 << (kItemBits + 1)) ==
-          who + ", ability 1, " + tactic + ", ability 1, " + item + ", ability 2");
-    CHECK(named("sides[1].members[1].used_day", 0b1) == "ability 1");  // of nobody
-    CHECK(named("map.players[0].cast", 0b100) == set.name(set.cardOfAction(2), "en"));
-    CHECK(named("map.against", 0) == "none");
-    CHECK(named("map.against", 3) == "a Minion");
-    CHECK(named("map.npcs[0].visited[1]", 0b10) == "space 34");
-    CHECK(named("map.lent[0].slot", 1) == "slot 2");
+    const auto result = simulate(*game, {.games = 60, .setup = questFor(3), .countCoverage = true});
+    const std::vector<CoveragePoint> points = game->inspection().coveragePoints();
+    std::map<std::string, std::uint64_t> games;
+    for (std::size_t part = 0; part < points.size(); ++part)
+        if (points[part].card >= 0 && !points[part].place.empty())
+            games[game->cards().id(points[part].card)] += result.parts[part].games;
+    // Of events that are flipped in most games: movement, searching, discovering, ambushes and prices.
+    for (const char* event : {"ev.fair_wind", "ev.long_frost", "ev.locked_doors", "ev.thick_fog", "ev.truce_of_beasts",
+                              "ev.peace_of_the_roads", "ev.treasure_maps"}) {
+        INFO(event);
+        CHECK(games[event] > 0);
+        CHECK(games[event] < result.games);
+    }
 }
 
 TEST_CASE("BR-RULING-70 every battle of Quest Mode is fought with a deck that is shuffled for it") {

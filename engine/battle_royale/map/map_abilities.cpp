@@ -183,8 +183,11 @@ void rewardDeeds(Table& t) {
     }
 }
 
-Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word) {
-    Modified found;
+namespace {
+
+// Standing clauses in force for a seat: act(card, clause, modifier).
+template <class Act>
+void forEachModifier(const CompiledSet& set, const GameState& s, int seat, ModifierWord word, Act act) {
     const auto read = [&](int card, const Abilities& abilities, int member) {
         if (!abilities.change(word)) return;
         for (int i = 0; i < abilities.clauses.count; ++i) {
@@ -193,16 +196,31 @@ Modified modifiers(const CompiledSet& set, const GameState& s, int seat, Modifie
             if (clause.conditional && !holds({set, s, seat, member, card}, clause.condition)) continue;
             for (int of = 0; of < clause.modifiers.count; ++of) {
                 const Modifier& modifier = set.modifiers[clause.modifiers.first + of];
-                if (modifier.word != word) continue;
-                found.any = true;
-                found.sum += modifier.number;
+                if (modifier.word == word) act(card, clause, modifier);
             }
         }
     };
-    if (s.map.event != 0) read(-1, set.events[s.map.event - 1].abilities, 0);
+    if (const int event = s.map.event - 1; event >= 0) read(set.cardOfEvent(event), set.events[event].abilities, 0);
     forEachSource(set, s.sides[seat],
                   [&](const Source& source) { read(source.card, *source.abilities, source.member); });
+}
+
+}  // namespace
+
+Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word) {
+    Modified found;
+    forEachModifier(set, s, seat, word, [&](int, const Clause&, const Modifier& modifier) {
+        found.any = true;
+        found.sum += modifier.number;
+    });
     return found;
+}
+
+void countModifiers(const Table& t, int seat, ModifierWord word) {
+    forEachModifier(t.cards(), t.state, seat, word, [&](int card, const Clause& clause, const Modifier&) {
+        t.count(partOf(card));
+        t.count(partOf(t.cards(), card, clause.number));
+    });
 }
 
 void listMapAbilities(Table& t, int seat) {

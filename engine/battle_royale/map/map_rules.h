@@ -299,8 +299,12 @@ struct Modified {
     bool any = false;
 };
 Modified modifiers(const CompiledSet& set, const GameState& s, int seat, ModifierWord word);
+void countModifiers(const Table& t, int seat, ModifierWord word);  // those in force, for coverage
 inline Modified modifiers(const Table& t, int seat, ModifierWord word) {
-    return t.mayChange(seat, word) ? modifiers(t.cards(), t.state, seat, word) : Modified{};
+    if (!t.mayChange(seat, word)) return {};
+    if (t.counts()) [[unlikely]]
+        countModifiers(t, seat, word);
+    return modifiers(t.cards(), t.state, seat, word);
 }
 void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
 void rewardDeeds(Table& t);  // of battles that are over
