@@ -161,12 +161,20 @@ void firePartyOnMap(Table& t, int seat, Trigger trigger) {
     }
 }
 
+bool holdsInList(Table& t, const EvaluationContext& r, const Clause& clause) {
+    if (!clause.conditional) return true;
+    const bool held = holds(r, clause.condition);
+    if (ClauseWatcher* const watcher = t.watcher()) [[unlikely]]
+        watcher->listed({.card = r.card, .number = clause.number, .owner = r.side}, held);
+    return held;
+}
+
 bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[source.member];
     if (clause.trigger != Trigger::Used || !worksHere(t, clause) || !isLeft(t.cards(), member, source, clause))
         return false;
     const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
-    if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
+    if (!holdsInList(t, r, clause)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
 }
 

@@ -95,6 +95,8 @@ bool worksHere(const Table& t, const Clause& clause);
 void fire(Table& t, int side, Trigger trigger);
 void firePartyOnMap(Table& t, int seat, Trigger trigger);
 void offerOnce(Table& t, const Option& option);
+// Does the condition of a clause hold that its player may use? Tells who watches.
+bool holdsInList(Table& t, const EvaluationContext& r, const Clause& clause);
 // One that is played on the own attack turn (Trigger::Used): is it on offer, and carrying it out.
 bool canUse(Table& t, int side, const Source& source, const Clause& clause);
 // `on`: the board on which it acts, if that is another one (BR-ASSIST-02).

@@ -81,6 +81,8 @@ class ClauseWatcher {
   public:
     virtual ~ClauseWatcher() = default;
     virtual void heard(const HeardClause& clause, const std::function<Explanation()>& explain) = 0;
+    // What a player may use is listed, and whether the condition of a clause holds decides whether it is.
+    virtual void listed(const ClauseInPlay& /*clause*/, bool /*holds*/) {}
 };
 
 // --- what a game explains -------------------------------------------------------------------------------------------

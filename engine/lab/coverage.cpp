@@ -177,6 +177,10 @@ class Counting final : public UnitObserver, public ClauseWatcher {
         }
     }
 
+    void listed(const ClauseInPlay& clause, bool holds) override {
+        reach(items_.ofCondition(clause.card, clause.number, holds));
+    }
+
   private:
     bool knows(std::int32_t item, bool now) const { return now || counted.counts[item].times > 0; }
     // Where nobody is told of a clause, its trace says what its condition found.

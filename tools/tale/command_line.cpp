@@ -699,6 +699,8 @@ void addScenarios(CLI::App& app, Everything& all) {
                     "Run them with this project or pack instead of the project they belong to")
         ->type_name("PATH");
     run->add_option("--junit", all.scenarioRun.junit, "Also write a JUnit report")->type_name("FILE");
+    run->add_flag("--coverage", all.scenarioRun.coverage,
+                  "Also list the cards, clauses, outcomes of conditions and rules that no passing scenario reaches");
     run->add_flag("--verbose", all.scenarioRun.verbose, "Also list the scenarios that pass");
     addJson(run, all.scenarioRun.json);
     run->footer(run->get_footer() +

@@ -273,6 +273,7 @@ struct ScenarioRunOptions {
     std::vector<Path> paths;  // scenario files, folders of them, projects
     Path content;             // empty: the project that each lies in
     Path junit;               // empty: no report for machines
+    bool coverage = false;    // what those that pass reach of the content and the rules
     bool verbose = false, json = false;
 };
 int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal);

@@ -1,6 +1,7 @@
-// What came to work in many games and what never did, by record and place.
+// What came to work in many games and what never did, by record and place; what scenarios reach.
 #pragma once
 
+#include "engine/lab/coverage.h"
 #include "engine/lab/simulation.h"
 #include "tools/tale/content.h"
 #include "tools/tale/json.h"
@@ -23,5 +24,9 @@ Coverage coverageOf(const engine::Game& game, const std::vector<engine::Coverage
 
 void print(const Coverage& coverage, Terminal& terminal);
 void put(Json& json, const Coverage& coverage);
+
+// What was reached of cards, clauses, outcomes of conditions and rules, and each that was not.
+void print(const engine::CoverageItems& items, const engine::Coverage& coverage, Terminal& terminal);
+void put(Json& json, const engine::CoverageItems& items, const engine::Coverage& coverage);
 
 }  // namespace tale

@@ -1,17 +1,21 @@
 // `tale scenario`: plays scenario files, and asks of each whether it would notice that something is missing.
 #include <fmt/format.h>
 #include <fmt/ostream.h>
+#include <algorithm>
 #include <chrono>
 #include <map>
+#include <memory>
 
 #include "engine/kernel/dice.h"
 #include "engine/kernel/scenario_manual.h"
 #include "engine/kernel/scenario_record.h"
+#include "engine/kernel/scenario_session.h"
 #include "engine/kernel/scenario_words.h"
 #include "engine/kernel/session_file.h"
 #include "engine/lab/scenario_mutation.h"
 #include "schema/core/utf8.h"
 #include "tools/tale/content.h"
+#include "tools/tale/coverage.h"
 #include "tools/tale/json.h"
 
 namespace tale {
@@ -130,8 +134,25 @@ std::string junit(const std::vector<ScenarioOutcome>& outcomes, const schema::Pr
     return xml + "</testsuite>\n";
 }
 
+// What the scenarios of one content reach, where that is asked for.
+struct Reach {
+    std::shared_ptr<Content> content;
+    engine::CoverageItems items;
+    engine::Coverage coverage;
+    explicit Reach(std::shared_ptr<Content> of)
+        : content(std::move(of)), items(*content->game), coverage(items.size()) {}
+
+    // Plays it; a scenario that fails reaches nothing.
+    ScenarioResult play(const schema::ScenarioFile& file) {
+        const engine::ScenarioSession opened = engine::openScenario(content->game, file);
+        if (opened.session && opened.result.passed() && !opened.result.knownToFail)
+            coverage.add(engine::coverageOf(*opened.session, items), coverage.games());
+        return opened.result;
+    }
+};
+
 void printJson(std::ostream& out, const std::vector<ScenarioOutcome>& outcomes, const schema::Problems& unread,
-               double seconds) {
+               const std::vector<std::unique_ptr<Reach>>& reaches, double seconds) {
     std::size_t passed = 0;
     Json json;
     json.beginObject().beginList("scenarios");
@@ -152,6 +173,11 @@ void printJson(std::ostream& out, const std::vector<ScenarioOutcome>& outcomes, 
     }
     json.endList();
     put(json, unread);
+    if (!reaches.empty()) {
+        json.beginList("coverage");
+        for (const auto& reach : reaches) put(json, reach->items, reach->coverage);
+        json.endList();
+    }
     json.put("passed", std::uint64_t(passed))
         .put("failed", std::uint64_t(outcomes.size() - passed))
         .put("unreadable", std::uint64_t(unread.errors()));
@@ -190,18 +216,28 @@ int scenarioRun(const ScenarioRunOptions& options, Terminal& terminal) {
     if (loaded.code != kDone) return loaded.code;
     const InterruptScope interruptible(terminal);
     std::vector<ScenarioOutcome> outcomes;
-    for (const Loaded::Group& group : loaded.groups)
+    std::vector<std::unique_ptr<Reach>> reaches;  // of each content
+    for (const Loaded::Group& group : loaded.groups) {
+        const auto same = [&](const std::unique_ptr<Reach>& reach) { return reach->content == group.content; };
+        auto reach = std::find_if(reaches.begin(), reaches.end(), same);
+        if (options.coverage && reach == reaches.end())
+            reach = reaches.insert(reaches.end(), std::make_unique<Reach>(group.content));
         for (const schema::ScenarioFile& file : group.scenarios) {
             if (terminal.stopped()) break;
             const auto began = std::chrono::steady_clock::now();
-            outcomes.push_back({&file, engine::playScenario(*group.content->game, file), 0});
+            outcomes.push_back(
+                {&file, options.coverage ? (*reach)->play(file) : engine::playScenario(*group.content->game, file), 0});
             outcomes.back().seconds = secondsSince(began);
         }
+    }
     const double seconds = secondsSince(start);
     if (!options.junit.empty() && !saveFile(options.junit, junit(outcomes, loaded.problems, seconds), terminal))
         return kUnreadable;
-    if (options.json) printJson(terminal.out, outcomes, loaded.problems, seconds);
-    else printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
+    if (options.json) printJson(terminal.out, outcomes, loaded.problems, reaches, seconds);
+    else {
+        printText(terminal, outcomes, loaded.problems, seconds, options.verbose);
+        for (const auto& reach : reaches) print(reach->items, reach->coverage, terminal);
+    }
     if (outcomes.size() < loaded.scenarios())
         return interrupted(terminal, fmt::format("after {} of {} scenarios", outcomes.size(), loaded.scenarios()));
     if (outcomes.empty() && loaded.problems.errors() == 0) return fail(terminal, kUnreadable, "no scenarios found");

@@ -103,7 +103,7 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
 
 bool canPlay(Table& t, int seat, int card, const Clause& clause) {
     const EvaluationContext r{t.cards(), t.state, seat, 0, card};
-    if (clause.conditional && !holds(r, clause.condition)) return clause.otherwise.count > 0;
+    if (!holdsInList(t, r, clause)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
 }
 
