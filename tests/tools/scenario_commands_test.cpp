@@ -82,6 +82,42 @@ TEST_CASE("scenario run --json and --junit say the same to programs") {
     CHECK(contains(xml, "SCENARIO-EXPECTATION"));
 }
 
+TEST_CASE("scenario run --coverage: what no passing scenario reaches is listed") {
+    const Written folder;
+    const std::string passing = scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first yes\"]"),
+                      failing = scenario("\"play\": [\"claim\"], \"expect\": [\"battle hero_first no\"]");
+    const auto coverage = [&](const std::string& text) {
+        const Ran ran = folder.run(text, {"--coverage", "--json"});
+        const auto json = ran.json();
+        REQUIRE(json["coverage"].Size() == 1);
+        std::set<std::string> never;
+        for (const auto& one : json["coverage"][0]["never"].GetArray())
+            never.insert(std::string(one["kind"].GetString()) + " " + one["id"].GetString());
+        const auto& sums = json["coverage"][0];
+        std::uint64_t left = 0;
+        for (const std::string sort : {"cards", "clauses", "outcomes", "rules"})
+            left += sums[sort.c_str()].GetUint64() - sums[(sort + "_reached").c_str()].GetUint64();
+        CHECK(left == sums["never"].Size());
+        return never;
+    };
+    const auto reached = coverage(passing);
+    CHECK(reached.count("card bt.101") == 0);
+    CHECK(reached.count("card bt.102") == 1);
+    CHECK(reached.count("rule TT-BATTLE-06") == 0);
+    CHECK(reached.count("rule TT-BATTLE-05") == 1);
+    // One that fails says nothing about what it came to.
+    const auto none = coverage(failing);
+    CHECK(none.count("card bt.101") == 1);
+    CHECK(none.count("rule TT-BATTLE-06") == 1);
+    const Ran ran = folder.run(passing, {"--coverage"});
+    CHECK(ran.code == 0);
+    CHECK(contains(ran.out, "coverage: "));
+    CHECK(contains(ran.out, " outcomes of conditions, "));
+    CHECK(contains(ran.out, "bt.102"));
+    CHECK(contains(ran.out, ": never used\n"));
+    CHECK_FALSE(contains(folder.run(passing).out, "coverage: "));
+}
+
 TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario that notices everything is silent") {
     const Written folder;
     const auto mutate = [&](const std::string& text) {
