@@ -13,10 +13,12 @@ namespace {
 
 namespace sort = schema::battle_royale::sort;
 
+using TriggerTable = RowTable<TriggerRow, Trigger::Flipped, trigger_rows::AllTriggers>;
 using ConditionTable = RowTable<ConditionRow, ConditionWord::Alone, condition_rows::AllConditions>;
 using QuantityTable = RowTable<QuantityRow, QuantityWord::Day, quantity_rows::AllQuantities>;
 using CostTable = RowTable<CostRow, CostWord::Hand, cost_rows::AllCosts>;
 using EffectTable = RowTable<EffectRow, EffectWord::Gamble, effect_rows::AllEffects>;
+using ModifierTable = RowTable<ModifierRow, ModifierWord::NoBattle, modifier_rows::AllModifiers>;
 
 // A word as it is printed: "Fire".
 std::string wordText(schema::Sort sort, int code) {
@@ -27,17 +29,21 @@ std::string wordText(schema::Sort sort, int code) {
 
 }  // namespace
 
+const TriggerRow& rowOf(Trigger word) { return TriggerTable::at(int(word)); }
 const ConditionRow& rowOf(ConditionWord word) { return ConditionTable::at(int(word)); }
 const QuantityRow& rowOf(QuantityWord word) { return QuantityTable::at(int(word)); }
 const CostRow& rowOf(CostWord word) { return CostTable::at(int(word)); }
 const EffectRow& rowOf(EffectWord word) { return EffectTable::at(int(word)); }
+const ModifierRow& rowOf(ModifierWord word) { return ModifierTable::at(int(word)); }
 
 const OperandsOfRow* operandsOf(schema::Sort sort, int code) {
     switch (sort) {
+        case sort::Trigger: return &rowOf(Trigger(code)).operands;
         case sort::Condition: return &rowOf(ConditionWord(code)).operands;
         case sort::Quantity: return &rowOf(QuantityWord(code)).operands;
         case sort::Cost: return &rowOf(CostWord(code)).operands;
         case sort::Effect: return &rowOf(EffectWord(code)).operands;
+        case sort::Modifier: return &rowOf(ModifierWord(code)).operands;
         default: return nullptr;
     }
 }
@@ -71,6 +77,9 @@ void TermReader::read(const schema::Term& argument, ItemType& type) const {
 }
 void TermReader::read(const schema::Term& argument, Opponent& opponent) const {
     opponent = Opponent(wordOf(sort::Opponent, argument).code);
+}
+void TermReader::read(const schema::Term& argument, Deed& deed) const {
+    deed = Deed(wordOf(sort::Deed, argument).code);
 }
 void TermReader::read(const schema::Term& argument, Who& who) const { who = Who(wordOf(sort::Who, argument).code); }
 void TermReader::read(const schema::Term& argument, Loot& loot) const {
@@ -141,7 +150,7 @@ int worthOf(const CompiledSet& set, const GameState& s, int side, Range effects)
     return sum;
 }
 
-// --- conditions ----
+// --- conditions ------------------------------------------------------------------------------------------------------
 
 namespace condition_rows {
 
@@ -164,8 +173,7 @@ std::string Bears::actual(const EvaluationContext& r) const {
 
 }  // namespace condition_rows
 
-// --- costs
-// ------------------------------------------------------------------------------------------------------------
+// --- costs -----------------------------------------------------------------------------------------------------------
 
 namespace cost_rows {
 

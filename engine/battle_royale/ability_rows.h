@@ -1,7 +1,7 @@
 // The rows of the ability language: what the engine knows of each word. A row names the word's operands, typed, in the
 // order of its parameters, and says what the word does: a condition holds, a quantity is counted, a cost is paid, an
-// effect is carried out; and what it is worth to a bot, in tenths of a trait point. A word without a row, or a row in
-// the wrong place, does not compile.
+// effect is carried out, a modifier changes a number; and what it is worth to a bot, in tenths of a trait point. A word
+// without a row, or a row in the wrong place, does not compile.
 //
 // A new word is its row in the vocabulary (schema/battle_royale), a struct here, and its place in the list of its sort.
 #pragma once
@@ -14,8 +14,32 @@
 
 namespace engine::battle_royale {
 
-// --- conditions
-// -------------------------------------------------------------------------------------------------------
+// --- triggers --------------------------------------------------------------------------------------------------------
+
+namespace trigger_rows {
+
+// Clauses of it hear each of its events.
+template <Trigger kWord> struct Always {
+    static constexpr auto word = kWord;
+};
+// BR-VICT-02.
+struct DeedDone {
+    static constexpr auto word = Trigger::DeedDone;
+    Deed deed;
+};
+
+// In the order of Trigger.
+using AllTriggers =
+    Rows<Always<Trigger::BattleStart>, Always<Trigger::TurnStart>, Always<Trigger::Used>, Always<Trigger::Attacking>,
+         Always<Trigger::Attacked>, Always<Trigger::Hit>, Always<Trigger::Damaged>, Always<Trigger::Rolled>,
+         Always<Trigger::Fleeing>, Always<Trigger::Dying>, Always<Trigger::TurnBegins>, Always<Trigger::Moving>,
+         Always<Trigger::TurnEnds>, Always<Trigger::Entered>, Always<Trigger::FirstEntered>,
+         Always<Trigger::Discovered>, Always<Trigger::Searched>, Always<Trigger::Recruited>, Always<Trigger::BattleWon>,
+         Always<Trigger::Killed>, Always<Trigger::QuestDone>, DeedDone, Always<Trigger::Met>, Always<Trigger::Flipped>>;
+
+}  // namespace trigger_rows
+
+// --- conditions ------------------------------------------------------------------------------------------------------
 
 namespace condition_rows {
 
@@ -92,8 +116,7 @@ using AllConditions =
 
 }  // namespace condition_rows
 
-// --- quantities
-// -------------------------------------------------------------------------------------------------------
+// --- quantities ------------------------------------------------------------------------------------------------------
 
 namespace quantity_rows {
 
@@ -131,8 +154,7 @@ using AllQuantities = Rows<Health, EnemyHealth, Attack, Poison, Party, Cards, Tu
 
 }  // namespace quantity_rows
 
-// --- costs
-// ------------------------------------------------------------------------------------------------------------
+// --- costs -----------------------------------------------------------------------------------------------------------
 
 namespace cost_rows {
 
@@ -166,8 +188,7 @@ using AllCosts = Rows<Traits, TraitOf, Cards, Reputation, Hand>;
 
 }  // namespace cost_rows
 
-// --- effects
-// ----------------------------------------------------------------------------------------------------------
+// --- effects ---------------------------------------------------------------------------------------------------------
 
 namespace effect_rows {
 
@@ -359,5 +380,27 @@ using AllEffects =
          MissTurn, Either, Gamble>;
 
 }  // namespace effect_rows
+
+// --- modifiers -------------------------------------------------------------------------------------------------------
+
+namespace modifier_rows {
+
+template <ModifierWord kWord> struct Adds {
+    static constexpr auto word = kWord;
+    Constant number;
+    int amount() const { return number; }
+};
+template <ModifierWord kWord> struct Forbids {
+    static constexpr auto word = kWord;
+    int amount() const { return 0; }
+};
+
+// In the order of ModifierWord.
+using AllModifiers =
+    Rows<Adds<ModifierWord::MovementBonus>, Adds<ModifierWord::SearchPrice>, Adds<ModifierWord::PersuasionPrice>,
+         Forbids<ModifierWord::NoSearch>, Forbids<ModifierWord::NoDiscovery>, Forbids<ModifierWord::NoAmbush>,
+         Forbids<ModifierWord::NoBattle>>;
+
+}  // namespace modifier_rows
 
 }  // namespace engine::battle_royale

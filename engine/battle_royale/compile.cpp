@@ -468,8 +468,8 @@ class Compiler {
             const Word& trigger = wordOf(sort::Trigger, written.trigger);
             clause.trigger = Trigger(trigger.code);
             clause.limit = limitOf(written);
-            if (clause.trigger == Trigger::DeedDone)
-                clause.deed = names::Deed(wordOf(sort::Deed, written.trigger.arguments[0]).code);
+            const std::int32_t operands = add(rowOf(clause.trigger).operands, trigger, written.trigger);
+            if (clause.trigger == Trigger::DeedDone) clause.deed = operandsAt<trigger_rows::DeedDone>(operands).deed;
             narrow(clause, written);
         } else {
             clause.battle = false;
@@ -493,8 +493,9 @@ class Compiler {
             clause.modifiers = {std::uint16_t(set_.modifiers.size()), std::uint16_t(written.effects.size())};
             for (const Term& term : written.effects) {
                 const Word& word = wordOf(sort::Modifier, term);
-                const int number = term.arguments.empty() ? 0 : term.arguments[0].number;
-                set_.modifiers.push_back({ModifierWord(word.code), std::int8_t(number)});
+                const ModifierRow& row = rowOf(ModifierWord(word.code));
+                const int amount = row.amount(set_.operands.at(add(row.operands, word, term)));
+                set_.modifiers.push_back({ModifierWord(word.code), std::int8_t(amount)});
             }
             set_.clauses.push_back(clause);
             return;
@@ -554,6 +555,9 @@ class Compiler {
     std::int32_t add(const OperandsOfRow& operands, const Word& word, const Term& term) {
         TermReader reader(set_);
         return set_.operands.add(operands, reader, word, term);
+    }
+    template <class Row> const Row& operandsAt(std::int32_t place) const {
+        return *static_cast<const Row*>(set_.operands.at(place));
     }
 
     CompiledSet& set_;

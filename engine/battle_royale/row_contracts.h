@@ -22,6 +22,7 @@ class TermReader {
     void read(const schema::Term& argument, Terrain& land) const;
     void read(const schema::Term& argument, ItemType& type) const;
     void read(const schema::Term& argument, schema::battle_royale::Opponent& opponent) const;
+    void read(const schema::Term& argument, schema::battle_royale::Deed& deed) const;
     void read(const schema::Term& argument, schema::battle_royale::Who& who) const;
     void read(const schema::Term& argument, schema::battle_royale::Loot& loot) const;
     void read(const schema::Term& argument, CardTerm& card) const;
@@ -37,6 +38,13 @@ using OperandsOfRow = OperandsFromTerm<TermReader>;
 const schema::Word& wordOf(schema::Sort sort, const schema::Term& term);  // of a term that was checked
 // Null for a sort whose words are enumerators and no more.
 const OperandsOfRow* operandsOf(schema::Sort sort, int code);
+
+struct TriggerRow {
+    OperandsOfRow operands;
+
+    template <class Row> static constexpr TriggerRow of() { return {OperandsOfRow::of<Row>()}; }
+};
+const TriggerRow& rowOf(Trigger word);
 
 struct ConditionRow {
     OperandsOfRow operands;
@@ -136,5 +144,16 @@ struct EffectRow {
     }
 };
 const EffectRow& rowOf(EffectWord word);
+
+struct ModifierRow {
+    OperandsOfRow operands;
+    int (*amount)(const void* operands);  // by how much it changes its number; 0 where it forbids
+
+    template <class Row> static constexpr ModifierRow of() {
+        return {OperandsOfRow::of<Row>(),
+                [](const void* operands) { return static_cast<const Row*>(operands)->amount(); }};
+    }
+};
+const ModifierRow& rowOf(ModifierWord word);
 
 }  // namespace engine::battle_royale
