@@ -10,11 +10,12 @@ namespace {
 // --- carrying it out ------------------------------------------------------------------------------------------------
 
 template <class AnyTable>
-[[gnu::always_inline]] inline void place(AnyTable& t, const UnitInPlay& spot, const UnitInPlay& unit) {
-    t.setInline(spot.faceDown, unit.faceDown);
-    t.setInline(spot.card, unit.card);
-    t.setEither(spot.age, unit.age);
-    t.setInline(spot.turn, unit.turn);
+[[gnu::always_inline]] inline void place(AnyTable& t, int seat, int spot, const UnitInPlay& unit) {
+    const UnitInPlay& there = t.state.seats[seat].units[spot];
+    t.setInline(there.faceDown, unit.faceDown);
+    t.setCard(seat, spot, unit.card);
+    t.setEither(there.age, unit.age);
+    t.setInline(there.turn, unit.turn);
 }
 
 // PT-DEPLOY-04 to -09: moves and discards of Units in play, cards face down, the card that is kept, the rest.
@@ -30,24 +31,22 @@ template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTab
     const unsigned moved = spotsSet(plan.from), placed = spotsSet(plan.cards);
     if (moved != 0) {
         auto scope = t.rule(kRule<"PT-DEPLOY-09"_rule>);
-        t.kingdomChanged(seat);
         const auto before = own.units;
-        for (unsigned left = moved; left != 0; left &= left - 1)
-            place(t, own.units[plan.from[lowestBit(left)] - 1], {});
+        for (unsigned left = moved; left != 0; left &= left - 1) place(t, seat, plan.from[lowestBit(left)] - 1, {});
         for (unsigned left = moved; left != 0; left &= left - 1) {
-            const auto spot = std::size_t(lowestBit(left));
-            place(t, own.units[spot], before[plan.from[spot] - 1]);
+            const int spot = lowestBit(left);
+            place(t, seat, spot, before[plan.from[spot] - 1]);
             t.setInline(plan.from[spot], 0);
         }
     }
     {
         auto scope = t.rule(kRule<"PT-DEPLOY-06"_rule>);
         for (unsigned left = placed; left != 0; left &= left - 1) {
-            const auto spot = std::size_t(lowestBit(left));
+            const int spot = lowestBit(left);
             const UnitInPlay& unit = own.units[spot];
             const int card = plan.cards[spot];
             t.setInline(unit.faceDown, true);
-            t.setInline(unit.card, card);
+            t.setCard(seat, spot, card);
             t.setInline(unit.turn, t.state.turn);
             t.move(card - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Kingdom, seat));
             t.setInline(plan.cards[spot], 0);
@@ -55,7 +54,7 @@ template <class AnyTable> [[gnu::always_inline]] inline void carryOutPlan(AnyTab
     }
     if (plan.reserved != 0) {
         auto scope = t.rule(kRule<"PT-DEPLOY-05"_rule>);
-        t.moveOutside(plan.reserved - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Reserved, seat));
+        t.move(plan.reserved - 1, zoneOf(Zone::Hand, seat), zoneOf(Zone::Reserved, seat));
         t.setInline(plan.reserved, 0);
     }
     if (!t.in(Zone::Hand, seat).empty()) {
@@ -173,8 +172,7 @@ void payUnits(Table& t) {
 
 }  // namespace
 
-// --- why a Unit cannot be paid: the questions of choosePaid, one by one
-// -----------------------------------------------
+// --- why a Unit cannot be paid: the questions of choosePaid, one by one ----------------------------------------------
 
 namespace verb_rows {
 

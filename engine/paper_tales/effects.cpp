@@ -92,7 +92,7 @@ void ReplaceByDrawn::carryOut(const Work& w) const {
         }
         const UnitInPlay& unit = own.units[w.r.self];
         t.move(unit.card - 1, Zone::Discards);
-        t.set(unit.card, drawn + 1);
+        t.setCard(w.r.seat, w.r.self, drawn + 1);
         t.move(drawn, zoneOf(Zone::Kingdom, w.r.seat));
         t.count(partOf(t.cards().cardOfCopy(drawn)));
         t.cite("PT-CARD-13"_rule);

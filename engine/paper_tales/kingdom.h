@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cassert>
 
 #include "engine/paper_tales/set.h"
 
@@ -67,12 +68,14 @@ class Glances {
     const Glance& of(int seat) {
         if (stale_ != 0) [[unlikely]]
             read();
+        assert(areRight());
         return glances_[seat];
     }
     // The seats whose Kingdoms answer a trigger, a bit each.
     unsigned answering(Trigger trigger) {
         if (stale_ != 0) [[unlikely]]
             read();
+        assert(areRight());
         unsigned seats = 0;
         for (std::size_t seat = 0; seat < glances_.size(); ++seat)
             seats |= unsigned(glances_[seat].answering(trigger) != 0) << seat;
@@ -84,6 +87,12 @@ class Glances {
   private:
     static constexpr unsigned kAll = (1u << kSeats) - 1;
     void read();
+    // False: a card in play was written past Table::setCard and setBuilding.
+    bool areRight() const {
+        for (std::size_t seat = 0; seat < glances_.size(); ++seat)
+            if (!(glances_[seat] == glanceOf(set_, s_.seats[seat]))) return false;
+        return true;
+    }
 
     const CompiledSet& set_;
     const GameState& s_;

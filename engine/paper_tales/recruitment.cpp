@@ -70,7 +70,7 @@ template <class Row, class AnyTable, class Cards>
 // The same of a pack with too many cards for a row.
 template <class Row> [[gnu::noinline]] void takeOfMany(Table& t, Question question, int seat, int pack, Zone to) {
     const LongCardRow row(t.cards(), t.in(Zone::Pack, pack));
-    t.moveOutside(row.copy(chooseCard<Row>(t, question, seat, row)), zoneOf(Zone::Pack, pack), to);
+    t.move(row.copy(chooseCard<Row>(t, question, seat, row)), zoneOf(Zone::Pack, pack), to);
 }
 
 // A seat takes one of the cards of a pack.

@@ -36,7 +36,7 @@ template <class AnyTable> [[gnu::always_inline]] inline void discardUnit(AnyTabl
     const UnitInPlay& unit = t.state.seats[seat].units[spot];
     t.move(unit.card - 1, zoneOf(Zone::Kingdom, seat), Zone::Discards);
     t.setInline(unit.faceDown, false);
-    t.setInline(unit.card, 0);
+    t.setCard(seat, spot, 0);
     t.setEither(unit.age, 0);
     t.setInline(unit.turn, 0);
 }

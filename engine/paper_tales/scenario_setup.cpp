@@ -171,7 +171,7 @@ class SituationBuilder {
         int copy = -1;
         if (auto wrong = take(words[1], copy)) return wrong;
         t_.move(copy, zoneOf(Zone::Kingdom, seat));
-        t_.set(place.card, copy + 1);
+        t_.setCard(seat, spot, copy + 1);
         t_.set(place.age, age.value_or(0));
         t_.set(place.turn, t_.state.turn - 1);
         return std::nullopt;

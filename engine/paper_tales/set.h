@@ -181,6 +181,7 @@ class Glance {
         production = production + cards.production;
         for (std::size_t i = 0; i < sets_.size(); ++i) sets_[i] |= cards.sets_[i] << place;
     }
+    bool operator==(const Glance&) const = default;
 
   private:
     static constexpr int kBits = 16;  // of a set

@@ -56,8 +56,6 @@ class Table final : public engine::TableOf<GameState> {
     const Copies& in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
     void move(int copy, Zone from, Zone to) { moveAt(*this, copy, from, to); }
-    // The same between zones that are no Kingdoms.
-    void moveOutside(int copy, Zone from, Zone to) { moveOutsideAt(*this, copy, from, to); }
     void move(int copy, Zone to) {
         packsKnown_ = 0;
         move(copy, state.zones[copy], to);
@@ -94,12 +92,10 @@ class Table final : public engine::TableOf<GameState> {
     const Glance& glance(int seat) { return glances_.of(seat); }
     // The seats whose Kingdoms answer a trigger, a bit each: in most phases most Kingdoms have nothing to apply.
     unsigned answering(Trigger trigger) { return glances_.answering(trigger); }
-    void setBuilding(int seat, int building, int level) {
-        set(state.seats[seat].buildings[building], level);
-        kingdomChanged(seat);
-    }
-    // Units of a seat have changed places.
-    void kingdomChanged(int seat) { glances_.changed(seat); }
+    // What is in play is written here and nowhere else: the Kingdom is summed up anew when it is next asked for.
+    void setBuilding(int seat, int building, int level) { setBuildingAt(*this, seat, building, level); }
+    // The copy in a spot, from 1; 0: none.
+    void setCard(int seat, int spot, int card) { setCardAt(*this, seat, spot, card); }
 
     // LP and Gold are the numbers of this type; others are counted as in every game.
     using engine::TableOf<GameState>::add;
@@ -136,21 +132,23 @@ class Table final : public engine::TableOf<GameState> {
   private:
     friend class UnwatchedTable;
 
-    // Moving, whichever table writes it.
-    template <class Writer> [[gnu::always_inline]] void moveAt(Writer& writer, int copy, Zone from, Zone to) {
-        noteChange(from);
-        noteChange(to);
-        moveOutsideAt(writer, copy, from, to);
+    // What is in play, and moving, whichever table writes it.
+    template <class Writer>
+    [[gnu::always_inline]] void setBuildingAt(Writer& writer, int seat, int building, int level) {
+        writer.set(state.seats[seat].buildings[building], level);
+        glances_.changed(seat);
     }
-    template <class Writer> [[gnu::always_inline]] void moveOutsideAt(Writer& writer, int copy, Zone from, Zone to) {
+    template <class Writer> [[gnu::always_inline]] void setCardAt(Writer& writer, int seat, int spot, int card) {
+        writer.setInline(state.seats[seat].units[spot].card, card);
+        glances_.changed(seat);
+    }
+    template <class Writer> [[gnu::always_inline]] void moveAt(Writer& writer, int copy, Zone from, Zone to) {
         copies_[std::size_t(from)].remove(copy);
         copies_[std::size_t(to)].add(copy);
         writer.setInline(state.zones[copy], to);
     }
     template <class Writer> [[gnu::always_inline]] void moveAllAt(Writer& writer, Zone from, Zone to) {
         const Copies moved = in(from);
-        noteChange(from);
-        noteChange(to);
         packsKnown_ = 0;
         copies_[std::size_t(from)] = {};
         copies_[std::size_t(to)] = in(to) | moved;
@@ -160,10 +158,7 @@ class Table final : public engine::TableOf<GameState> {
         CardRow& row = packs_[pack];
         const int copy = row.copy(place);
         row.take(place);
-        moveOutsideAt(writer, copy, zoneOf(Zone::Pack, pack), to);
-    }
-    void noteChange(Zone zone) {
-        if (zone >= Zone::Kingdom) glances_.changed(int(zone) - int(Zone::Kingdom));
+        moveAt(writer, copy, zoneOf(Zone::Pack, pack), to);
     }
     void shuffle();
     bool readPack(int pack);
@@ -219,19 +214,15 @@ class UnwatchedTable final : public engine::UnwatchedTable {
     void count(std::size_t) {}
 
     [[gnu::always_inline]] void move(int copy, Zone from, Zone to) { table_.moveAt(*this, copy, from, to); }
-    [[gnu::always_inline]] void moveOutside(int copy, Zone from, Zone to) {
-        table_.moveOutsideAt(*this, copy, from, to);
-    }
     [[gnu::always_inline]] void moveAll(Zone from, Zone to) { table_.moveAllAt(*this, from, to); }
     const CardRow* packRow(int pack) const { return &table_.packs_[pack]; }  // that is known
     [[gnu::always_inline]] void takeFromPack(int pack, int place, Zone to) {
         table_.takeFromPackAt(*this, pack, place, to);
     }
-    void kingdomChanged(int seat) { table_.kingdomChanged(seat); }
     [[gnu::always_inline]] void setBuilding(int seat, int building, int level) {
-        set(state.seats[seat].buildings[building], level);
-        kingdomChanged(seat);
+        table_.setBuildingAt(*this, seat, building, level);
     }
+    [[gnu::always_inline]] void setCard(int seat, int spot, int card) { table_.setCardAt(*this, seat, spot, card); }
     [[gnu::always_inline]] void add(const std::int16_t& number, int amount) {
         set(number, std::min(number + amount, kMostNumber));
     }
