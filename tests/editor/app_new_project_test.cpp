@@ -71,8 +71,10 @@ TEST_CASE("the copies have the pictures and scenarios of the base set, and recor
         REQUIRE(base);
         const test::Scratch scratch;
         REQUIRE_DONE(makeProject(scratch.project(), infoOf(*game), Beginning::BaseSet, kContent));
+        std::size_t folders = 0;
         for (const char* folder : {"art", "scenarios"}) {
             if (!fs::exists(base->folder / folder)) continue;
+            ++folders;
             std::size_t copied = 0, there = 0;
             for (const auto& entry : fs::directory_iterator(base->folder / folder))
                 there += entry.path().extension() != ".md";
@@ -80,6 +82,7 @@ TEST_CASE("the copies have the pictures and scenarios of the base set, and recor
             CHECK(copied == there);
             CHECK(there > 0);
         }
+        CHECK(folders > 0);
         CHECK_FALSE(fs::exists(scratch.project() / "README.md"));
         // The minimal set is small, plain and written by the editor itself.
         const auto minimal = startOf(Beginning::Minimal, game->key, kContent);

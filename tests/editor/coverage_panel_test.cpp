@@ -104,6 +104,7 @@ TEST_CASE("what no game reached stands first, and each row leads to its card and
 }
 
 TEST_CASE("many games are played in the background, count what they reach, and are stopped") {
+    std::size_t reachedElsewhere = 0;  // in how many contents
     for (const char* content : kContents) {
         CAPTURE(content);
         CoverageDesk d(content);
@@ -127,6 +128,7 @@ TEST_CASE("many games are played in the background, count what they reach, and a
             desk.ui.frames(3);
             CHECK(d.sandbox().lines.all().size() == lines + 1);
             CHECK(d.sandbox().cursor.position() > 0);
+            ++reachedElsewhere;
         }
         CHECK(desk.app.actions.run("coverage.stop") == "no games are being played");
         CHECK(desk.app.actions.run("coverage.play", "1000000") == "");
@@ -135,9 +137,11 @@ TEST_CASE("many games are played in the background, count what they reach, and a
         d.settle();
         CHECK(coverage.games(Source::Many) < 1'000'000);
     }
+    CHECK(reachedElsewhere > 0);
 }
 
 TEST_CASE("a game is found that reaches what this one does not, and lies on the table there") {
+    std::size_t looked = 0;  // in how many contents
     for (const char* content : kContents) {
         CAPTURE(content);
         CoverageDesk d(content);
@@ -157,6 +161,7 @@ TEST_CASE("a game is found that reaches what this one does not, and lies on the 
                 narrow.kind = Kind::Clause;
             }
         if (name.empty()) continue;
+        ++looked;
         coverage.forget();  // nobody knows of it now
         desk.ui.frames(2);
         d.settle();
@@ -181,6 +186,7 @@ TEST_CASE("a game is found that reaches what this one does not, and lies on the 
                 reached = row.games[std::size_t(Source::Here)] == 1;
         CHECK(reached);
     }
+    CHECK(looked > 0);
 }
 
 TEST_CASE("saved games count, each once, and one of them is opened where it reaches a row") {

@@ -73,12 +73,23 @@ TEST_CASE_FIXTURE(SampleDesk, "no two commands of one scope have the same keys")
                 all[i].id << " and " << all[j].id << " both have " << all[i].shortcut);
 }
 
-TEST_CASE_FIXTURE(SampleDesk, "menus have lines between their sections, and quitting stands last") {
+TEST_CASE_FIXTURE(SampleDesk, "quitting stands last in the menu of files") {
     desk.ui.key("F10");
     desk.ui.frames(2);
     desk.ui.click("File");
     desk.ui.frames(3);
     desk.ui.expectText("", "Quit");
+    const driver::Item quit = desk.ui.require("find the last entry", "Quit");
+    std::size_t above = 0;
+    for (const editor::Action& action : desk.app.actions.all()) {
+        if (action.group != "File" || action.id == "file.quit") continue;
+        for (const driver::Item* entry : desk.ui.screen().all(action.label)) {
+            if (entry->window != quit.window) continue;
+            CHECK_MESSAGE(entry->rect.Min.y < quit.rect.Min.y, action.label);
+            ++above;
+        }
+    }
+    CHECK(above > 3);
 }
 
 TEST_CASE("a crash of the last time is told at the start, and the last project is one press away") {

@@ -98,6 +98,7 @@ TEST_CASE("no two Spaces of the Map lie at the same place, and neighbours lie si
     WholeGame sandbox(2);
     const GameState& s = stateOf(sandbox);
     std::set<std::pair<int, int>> places;
+    REQUIRE(s.map.placed > 0);
     constexpr int columns[] = {0, 1, 0, -1}, rows[] = {-1, 0, 1, 0};
     for (int space = 0; space < s.map.placed * 4; ++space) {
         const SpacePlace place = placeOf(s, space);
@@ -234,9 +235,12 @@ TEST_CASE("a forced roll is shown as one") {
 }
 
 TEST_CASE("decks tell what is left, what is discarded and what was drawn last") {
-    everywhere([](const Sandbox& sandbox) {
+    std::set<std::string> counted;
+    std::size_t drawn = 0;
+    everywhere([&](const Sandbox& sandbox) {
         const GameState& s = stateOf(sandbox);
         for (const DeckView& deck : decksOf(sandbox)) {
+            counted.insert(deck.id);
             if (deck.id == "tiles") REQUIRE(deck.cards.size() == s.decks.tiles.count);
             if (deck.id == "artifacts2") REQUIRE(deck.cards.size() == s.decks.artifacts[1].cards.count);
             if (deck.id == "quests") REQUIRE(deck.discards.size() == s.decks.quests.discards.count);
@@ -244,11 +248,14 @@ TEST_CASE("decks tell what is left, what is discarded and what was drawn last") 
             for (std::size_t i = 0; i < deck.cards.size(); ++i)
                 REQUIRE(sandbox.session->game().cards().drawn(deck.purpose, deck.valueOf(i)) == deck.cards[i]);
             if (deck.lastDrawn < 0) continue;
+            ++drawn;
             REQUIRE(deck.drawnAt < sandbox.cursor.position());
             REQUIRE(sandbox.session.trace()[deck.drawnAt].kind == EventKind::Chance);
             REQUIRE(sandbox.session.trace()[deck.drawnAt].field == deck.purpose);
         }
     });
+    for (const char* id : {"tiles", "artifacts2", "quests"}) CHECK(counted.contains(id));
+    CHECK(drawn > 0);
 }
 
 TEST_CASE("the open Battle is shown with its enemy and what is left of it") {
@@ -305,8 +312,10 @@ TEST_CASE("every state field has a name and its value reads as words") {
 }
 
 TEST_CASE("at every position the rule stack begins with the turn and names rules and cards in words") {
-    everywhere([](const Sandbox& sandbox) {
+    std::size_t scopes = 0;
+    everywhere([&](const Sandbox& sandbox) {
         const auto stack = ruleStack(sandbox, sandbox.cursor.position());
+        scopes += stack.size();
         for (std::size_t i = 0; i < stack.size(); ++i) {
             REQUIRE_FALSE(stack[i].title.empty());
             REQUIRE_FALSE(stack[i].text.empty());
@@ -315,6 +324,7 @@ TEST_CASE("at every position the rule stack begins with the turn and names rules
         if (!stack.empty() && sandbox.session.turnAt(sandbox.cursor.position()) >= 0)
             REQUIRE(stack[0].kind == EventKind::Unit);
     });
+    CHECK(scopes > 0);
 }
 
 TEST_CASE("every change of a game is called by a name of its own, and a list says that its length changed") {

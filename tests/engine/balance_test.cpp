@@ -182,10 +182,14 @@ TEST_CASE("games played greedily and at random by turns use every card of the ba
         if (chapter.teaches) options.setup = chapter.options, options.forced = chapter.forced;
     options.games = 200;
     const auto tutorial = simulate(*game, options);
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        if (parts[i].card >= 0)
-            CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cards().id(parts[i].card)
-                                                                                   << " " << parts[i].place);
+    std::size_t ofCards = 0;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (parts[i].card < 0) continue;
+        CHECK_MESSAGE(result.parts[i].times + tutorial.parts[i].times > 0, game->cards().id(parts[i].card)
+                                                                               << " " << parts[i].place);
+        ++ofCards;
+    }
+    CHECK(ofCards > 0);
 }
 
 TEST_CASE("a balance has a row for each bot, and a game without chapters one chapter") {

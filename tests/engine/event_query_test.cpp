@@ -242,6 +242,7 @@ TEST_CASE("the next and the previous event are those of the whole list, from any
         INFO(std::string(text));
         const EventQuery query = parsed(text);
         const auto all = eventsThatMeet(subject(), subjects(), query);
+        REQUIRE(!all.empty());
         EventQueryReader reader(subject(), subjects(), query);
         for (std::size_t position = 0; position <= subjects().size(); position += 997) {
             const auto after = std::lower_bound(all.begin(), all.end(), position);
@@ -406,7 +407,9 @@ TEST_CASE("any bytes are read as a query or refused, and nothing else happens") 
 }
 
 TEST_CASE("each example of the help can be asked") {
-    for (const schema::QueryExample& example : eventQueryHelp(subject())) {
+    const auto examples = eventQueryHelp(subject());
+    REQUIRE(!examples.empty());
+    for (const schema::QueryExample& example : examples) {
         INFO(example.query);
         CHECK(parsed(example.query).sound());
     }

@@ -196,6 +196,7 @@ TEST_CASE("decisions after the end of the game are too many") {
 
 TEST_CASE("another legal decision is seen in the event hash of its turn, which is named") {
     const Session session = played(25);
+    REQUIRE_FALSE(session.decisions().empty());
     for (std::size_t decision = 0; decision < session.decisions().size(); ++decision) {
         SessionRecord record = recordOf(session);
         for (const Option& option : session.optionsAt(decision))

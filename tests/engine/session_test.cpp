@@ -92,6 +92,7 @@ TEST_CASE("taking back any number of decisions and making them again gives the s
 
 TEST_CASE("every option of every decision can be taken instead, and the game goes on from there") {
     const Session whole = played(6);
+    REQUIRE_FALSE(whole.decisions().empty());
     for (std::size_t decision = 0; decision < whole.decisions().size(); ++decision) {
         const std::vector<Option> options = whole.optionsAt(decision);
         CHECK(std::find(options.begin(), options.end(), whole.decisions()[decision]) != options.end());

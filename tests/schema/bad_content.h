@@ -27,6 +27,7 @@ inline Expected expectedOf(const std::filesystem::path& path) {
 inline std::vector<std::filesystem::path> entriesOf(const std::filesystem::path& folder) {
     std::vector<std::filesystem::path> entries;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) entries.push_back(entry.path());
+    REQUIRE_MESSAGE(!entries.empty(), folder.string());
     std::sort(entries.begin(), entries.end());
     return entries;
 }

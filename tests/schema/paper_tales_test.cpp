@@ -153,6 +153,9 @@ TEST_CASE("Paper Tales: every card has a name and a story of its own in each lan
             CHECK(names.insert(std::string(language) + record->base().name.in(language)).second);
             CHECK(stories.insert(record->base().story.in(language)).second);
         }
+    const schema::RecordSet& records = base().records;
+    CHECK(names.size() == 3 * (records.ofKind("unit").size() + records.ofKind("building").size()));
+    CHECK(!names.empty());
 }
 
 TEST_CASE("Paper Tales: the expansion adds eight Units to the base set and has nothing to complain about") {

@@ -139,8 +139,8 @@ TEST_CASE("the pseudo-locale translates every text, within the room that it has"
 }
 
 TEST_CASE("every set goes out to a CSV file and back without a change, byte for byte") {
-    for (const char* name :
-         {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale_expansion"}) {
+    for (const char* name : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale",
+                             "battle_royale_expansion"}) {
         const TemporaryFolder folder;
         for (const auto& entry : fs::directory_iterator(TALE_SOURCE_DIR "/content"))
             if (entry.is_directory())

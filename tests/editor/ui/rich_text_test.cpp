@@ -46,6 +46,7 @@ TEST_CASE_FIXTURE(Fixture, "no line is wider than its column") {
 TEST_CASE_FIXTURE(Fixture, "a number is never parted from the symbol after it") {
     for (float width = 40; width < 220; width += 7) {
         const ui::RichLayout layout = lay("take two or 3 :damage: and then 12 :shevitsa: and so on", width);
+        CHECK(symbolsOf(layout) == 2);
         for (std::size_t i = 1; i < layout.pieces.size(); ++i)
             if (!layout.pieces[i].font) CHECK(layout.pieces[i].at.y == layout.pieces[i - 1].at.y);
     }

@@ -175,8 +175,10 @@ TEST_CASE("the shell is drawn in windows of every size and at every zoom") {
         model.project = "The base set";
         model.actions = {{.action = "play", .label = "Play", .primary = true}};
         model.statusLeft = {{.action = {}, .label = "127 records"}};
-        for (const ImVec2 size : {ImVec2(320, 240), ImVec2(960, 600), ImVec2(3840, 2160)})
+        for (const ImVec2 size : {ImVec2(320, 240), ImVec2(960, 600), ImVec2(3840, 2160)}) {
             frame.drawWithoutWindow(size, 1.0f / 60, [&] { shell.draw(model); });
+            CHECK(ImGui::GetDrawData()->TotalVtxCount > 0);
+        }
     }
 }
 
