@@ -92,7 +92,6 @@ int BattleRoyaleEvaluation::rolloutHorizon(const void* state) const {
     return (areAdventurers(set_, s) ? kRoundsOfParty : kRounds) * (s.map.playing + 1);
 }
 
-// Of a battle alone: health before that of the other side, in tenths of a trait point; a kill counts far more.
 int BattleRoyaleEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     if (s.mode == Mode::Quest) return valueOnMap(set_, s, seat);

@@ -121,8 +121,7 @@ int PaperTalesEvaluation::heuristic(const void* state, const Decision& d, const 
     return rowOf(Verb(option.verb)).heuristic({game_, game_.set(), stateOf(state), d}, option);
 }
 
-// LP, with those of Buildings, and what the Kingdom and the Gold will still bring; before the best of the others. A
-// game won counts far more.
+// LP, with those of Buildings, and what the Kingdom and the Gold will still bring.
 int PaperTalesEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     const CompiledSet& set = game_.set();

@@ -95,7 +95,6 @@ int ThreeChaptersEvaluation::heuristic(const void* state, const Decision& d, con
     return rowOf(Verb(option.verb)).heuristic({game_, stateOf(state), d}, option);
 }
 
-// Points before those of the best other seat; a game won counts far more.
 int ThreeChaptersEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     int best = 0;

@@ -72,6 +72,7 @@ class ThreeChaptersEvaluation final : public Evaluation {
     explicit ThreeChaptersEvaluation(const ThreeChapters& game) : game_(game) {}
 
     int heuristic(const void* state, const Decision& decision, const Option& option) const override;
+    // In points, before the best other player; 20 more for a victory.
     int value(engine::Table& table, int seat) const override;
 
   private:

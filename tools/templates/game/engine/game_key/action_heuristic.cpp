@@ -22,7 +22,6 @@ int GameKeyEvaluation::heuristic(const void* state, const Decision& d, const Opt
     return rowOf(Verb(option.verb)).heuristic({set_, stateOf(state), d}, option);
 }
 
-// Points before those of the other seat; a game won counts far more.
 int GameKeyEvaluation::value(engine::Table& table, int seat) const {
     const GameState& s = stateOf(table.stateBytes());
     return s.points[seat] - s.points[1 - seat] + (s.winner == seat + 1 ? 20 : 0);
