@@ -71,14 +71,14 @@ ClauseVerdict verdictOf(bool does, bool held) {
 
 // The trigger has come: BR-RULING-28. A disposable is never used up unasked, and nothing is used for nothing
 // (BR-RULING-122).
-void hear(Table& t, int side, const Source& source, const Clause& clause) {
+void fireClause(Table& t, int side, const Source& source, const Clause& clause) {
     const MemberState& member = t.side(side).members[source.member];
     const EvaluationContext r{t.cards(), t.state, side, source.member, source.card};
     const bool held = holdsNow(t, side, source, clause);
     const bool does = (held || clause.otherwise.count > 0) && isLeft(t.cards(), member, source, clause) &&
                       (!held || (canPayFor(r, clause) && canAnyBeDone(r, clause.effects)));
     const bool asked = does && (isDisposable(t, side, source) || (held && (clause.may || clause.costs.count > 0)));
-    if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(does, held), asked);
+    if (t.looksAtTests()) tellTriggered(t, side, source, clause, verdictOf(does, held), asked);
     if (does && (!asked || accepts(t, side, source.card))) apply(t, side, source, clause, held, side);
 }
 
@@ -126,13 +126,13 @@ bool accepts(Table& t, int side, int card) {
 namespace {
 void fireParty(Table& t, int side, Trigger trigger) {
     for (const Source& source : sourcesOf(t.cards(), t.side(side))) {
-        if (!source.abilities->hears(trigger) || isIgnored(t, source, trigger)) continue;
+        if (!source.abilities->hasTrigger(trigger) || isIgnored(t, source, trigger)) continue;
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over(); ++i) {
             if (source.place >= 0 && itemAt(t.side(side), source.place).item == 0) break;  // destroyed meanwhile
             if (isSettled(t, side, trigger)) return;
             const Clause& clause = t.cards().clauses[clauses.first + i];
-            if (clause.trigger == trigger && worksHere(t, clause)) hear(t, side, source, clause);
+            if (clause.trigger == trigger && worksHere(t, clause)) fireClause(t, side, source, clause);
         }
     }
 }
@@ -149,14 +149,14 @@ void fire(Table& t, int side, Trigger trigger) {
 // The same on the map, where a player may come into a battle meanwhile.
 void firePartyOnMap(Table& t, int seat, Trigger trigger) {
     for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
-        if (!source.abilities->hears(trigger)) continue;
+        if (!source.abilities->hasTrigger(trigger)) continue;
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over() && !t.player(seat).out; ++i) {
             // The party is not the one it was.
             if (t.side(seat).members[source.member].character == 0) break;
             if (source.place >= 0 && itemAt(t.side(seat), source.place).item == 0) break;
             const Clause& clause = t.cards().clauses[clauses.first + i];
-            if (clause.trigger == trigger && clause.map) hear(t, seat, source, clause);
+            if (clause.trigger == trigger && clause.map) fireClause(t, seat, source, clause);
         }
     }
 }
@@ -180,24 +180,24 @@ bool canUse(Table& t, int side, const Source& source, const Clause& clause) {
 
 void use(Table& t, int side, const Source& source, const Clause& clause, int on) {
     const bool held = holdsNow(t, side, source, clause);
-    if (t.looksAtTests()) tellHeard(t, side, source, clause, verdictOf(true, held), false);
+    if (t.looksAtTests()) tellTriggered(t, side, source, clause, verdictOf(true, held), false);
     apply(t, side, source, clause, held, on < 0 ? side : on);
 }
 
 void carryOutMove(Table& t, int side, int card, Range effects) { carryOut(t, side, card, effects); }
 
-Table::Heard Table::listenTo(int of) const {
-    Heard heard;
-    if (side(of).members[0].character == 0) return heard;  // a board that is not in use
+Table::TriggerMasks Table::triggerMasksOf(int of) const {
+    TriggerMasks masks;
+    if (side(of).members[0].character == 0) return masks;  // a board that is not in use
     forEachSource(set_, side(of), [&](const Source& source) {
-        heard.triggers |= source.abilities->triggers;
-        heard.changes |= source.abilities->changes;
+        masks.triggers |= source.abilities->triggers;
+        masks.changes |= source.abilities->changes;
     });
-    return heard;
+    return masks;
 }
-void Table::readAbilities() const {
+void Table::rebuildTriggerMasks() const {
     for (BoardBits left = stale_ & boardsOf(state); left != 0; left &= left - 1)
-        party_[firstBoard(left)] = listenTo(firstBoard(left));
+        party_[firstBoard(left)] = triggerMasksOf(firstBoard(left));
     stale_ = 0;
 }
 void Table::readHands() const {
@@ -209,10 +209,10 @@ void Table::readHands() const {
     handsStale_ = 0;
 }
 std::uint64_t Table::triggersIn(BonusZone zone) const {
-    std::uint64_t heard = 0;
+    std::uint64_t triggers = 0;
     for (const int copy : in(zone)&set_.actionCopies)
-        heard |= set_.actions[set_.bonusCards[copy].number].abilities.triggers;
-    return heard;
+        triggers |= set_.actions[set_.bonusCards[copy].number].abilities.triggers;
+    return triggers;
 }
 
 }  // namespace engine::battle_royale

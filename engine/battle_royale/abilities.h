@@ -1,4 +1,4 @@
-// Abilities at work: which of a side hear a trigger, whether they may be used, and carrying them out.
+// Abilities at work: which of a side have a trigger, whether they may be used, and carrying them out.
 #pragma once
 
 #include "engine/battle_royale/set.h"
@@ -91,7 +91,7 @@ void payFor(Table& t, int side, int card, const Clause& clause);
 
 // BR-CHAR-13, BR-TACTIC-03: in a battle, or out of it.
 bool worksHere(const Table& t, const Clause& clause);
-// Carries out every ability of a side that hears the trigger; what can be declined is offered to its player.
+// Carries out every ability of a side that has the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);
 void firePartyOnMap(Table& t, int seat, Trigger trigger);
 void offerOnce(Table& t, const Option& option);
@@ -108,7 +108,7 @@ void carryOutMove(Table& t, int side, int card, Range effects);
 bool accepts(Table& t, int side, int card);
 
 // why_not.cpp: tells who watches of an ability whose trigger has come; what the rules ask for one that is used at will.
-void tellHeard(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked);
+void tellTriggered(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked);
 void requireUse(Table& t, int side, int card, int number, Explanation& why);
 
 // What effects are worth to a bot, in tenths of a trait point.

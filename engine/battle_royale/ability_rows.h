@@ -18,7 +18,7 @@ namespace engine::battle_royale {
 
 namespace trigger_rows {
 
-// Clauses of it hear each of its events.
+// Each of its events is one for every clause of it.
 template <Trigger kWord> struct Always {
     static constexpr auto word = kWord;
 };

@@ -330,7 +330,7 @@ int Step::heuristic(const Offered& o) const {
     const SpaceState& space = o.s.map.spaces[to];
     const Location& location = o.set.locations[space.location - 1];
     if (space.minion != 0) return -20;
-    if (!space.exhausted && location.abilities.hears(Trigger::Searched)) return 6;
+    if (!space.exhausted && location.abilities.hasTrigger(Trigger::Searched)) return 6;
     return location.quests && playerOf(o).reputation >= 3 ? 3 : -2;
 }
 int Search::heuristic(const Offered& o) const { return 14 - 8 * o.d.subject; }
@@ -451,7 +451,7 @@ int Pick::heuristic(const Offered& o) const { return o.set.count() > 0 && number
 int GoTo::heuristic(const Offered& o) const {
     const SpaceState& to = o.s.map.spaces[int(space)];
     const Location& location = o.set.locations[to.location - 1];
-    return !to.exhausted && location.abilities.hears(Trigger::Searched) ? 6 : 0;
+    return !to.exhausted && location.abilities.hasTrigger(Trigger::Searched) ? 6 : 0;
 }
 
 }  // namespace verb_rows

@@ -366,8 +366,8 @@ class Compiler {
             clauses(written.steps[i].ability, fmt::format("steps[{}].ability", i), quest.step[i].abilities, before,
                     names::Mode::Quest);
             before += int(written.steps[i].ability.list.size());
-            for (std::uint64_t heard = quest.step[i].abilities.triggers; heard != 0; heard &= heard - 1)
-                set_.questsHearing[std::countr_zero(heard)] |= QuestBits(1) << (&quest - set_.quests.data());
+            for (std::uint64_t left = quest.step[i].abilities.triggers; left != 0; left &= left - 1)
+                set_.questsWithTrigger[std::countr_zero(left)] |= QuestBits(1) << (&quest - set_.quests.data());
         }
         lair(written.lair, quest);
     }

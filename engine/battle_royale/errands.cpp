@@ -78,7 +78,7 @@ class ErrandView {
     }
     bool isSearchable() const {
         const SpaceState& here = s_.map.spaces[s_.map.players[seat_].space];
-        return !here.exhausted && set_.locations[here.location - 1].abilities.hears(Trigger::Searched);
+        return !here.exhausted && set_.locations[here.location - 1].abilities.hasTrigger(Trigger::Searched);
     }
 
     const CompiledSet& set_;

@@ -173,7 +173,7 @@ void offerOnce(Table& t, const Option& option) {
 void listAbilities(Table& t, int side) {
     if (!t.partyAnswers(side, Trigger::Used)) return;
     forEachSource(t.cards(), t.side(side), [&](const Source& source) {
-        if (!source.abilities->hears(Trigger::Used)) return;
+        if (!source.abilities->hasTrigger(Trigger::Used)) return;
         const Range clauses = source.abilities->clauses;
         for (int of = 0; of < clauses.count; ++of) {
             const Clause& clause = t.cards().clauses[clauses.first + of];

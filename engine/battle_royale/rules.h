@@ -17,7 +17,7 @@ void distributeTraits(Table& t);           // of every party, and the beginning 
 // What there is not among the cards for what is to be played (Game::lackingFor).
 std::optional<RefusedOption> lackingFor(const CompiledSet& set, const schema::SetupValues& options, int players);
 void layOutDeck(Table& t);
-void openBattle(Table& t);  // hands, factions and what hears its start; boards and the deck are laid out
+void openBattle(Table& t);  // hands, factions and what its start triggers; boards and the deck are laid out
 void drawFirstHand(Table& t, int side);
 void openBattleFor(Table& t, int side);
 

@@ -109,9 +109,9 @@ struct Clause {
 constexpr int kMostClauses = schema::battle_royale::kMostAbilities;  // of a card, those of an item's owner included
 struct Abilities {
     Range clauses;               // CompiledSet::clauses
-    std::uint64_t triggers = 0;  // that they hear, a bit each
+    std::uint64_t triggers = 0;  // that they have, a bit each
     std::uint8_t changes = 0;    // what those without a trigger change on the map, a bit each (ModifierWord)
-    bool hears(Trigger trigger) const { return triggers >> int(trigger) & 1; }
+    bool hasTrigger(Trigger trigger) const { return triggers >> int(trigger) & 1; }
     bool change(ModifierWord word) const { return changes >> int(word) & 1; }
 };
 
@@ -280,7 +280,7 @@ struct CompiledSet {
     std::vector<EventCard> events;
     std::vector<Npc> npcs;
     std::vector<Quest> quests;
-    std::array<QuestBits, 64> questsHearing{};  // by trigger: those of which a step hears it, a bit each
+    std::array<QuestBits, 64> questsWithTrigger{};  // by trigger: those of which a step has it, a bit each
     std::vector<Victory> victories;
     std::vector<RuleSet> ruleSets;
     int start = -1;  // location: the Dragon Inn

@@ -57,12 +57,12 @@ class Table final : public engine::TableOf<GameState> {
     void setCurrent(int battle) { set(state.current, battle); }
     bool isInBattle() const { return state.phase != Phase::Map || state.current != kOutside; }
 
-    // Does an ability of this side hear the trigger? In most attacks no side has anything to apply.
+    // Does an ability of this side have the trigger? In most attacks no side has anything to apply.
     bool answers(int side, Trigger trigger) const {
         return partyAnswers(side, trigger) || (isPlayer(side) && handAnswers(side, trigger));
     }
     // ... one of its party; an action that it holds, or may hold (BR-FACTION-19).
-    bool partyAnswers(int side, Trigger trigger) const { return heardBy(side).triggers >> int(trigger) & 1; }
+    bool partyAnswers(int side, Trigger trigger) const { return masksOf(side).triggers >> int(trigger) & 1; }
     bool handAnswers(int seat, Trigger trigger) const {
         if (handsStale_ != 0) [[unlikely]]
             readHands();
@@ -74,7 +74,7 @@ class Table final : public engine::TableOf<GameState> {
     // May something of its party, or the event, change this for a seat?
     bool mayChange(int seat, ModifierWord word) const {
         const bool event = map().event != 0 && set_.events[map().event - 1].abilities.change(word);
-        return event || (heardBy(seat).changes >> int(word) & 1);
+        return event || (masksOf(seat).changes >> int(word) & 1);
     }
 
     // What the triggers of a side follow from is written by these.
@@ -101,7 +101,7 @@ class Table final : public engine::TableOf<GameState> {
         }
         if (zone == BonusZone::Deck) bonusDeck_.comeBack();
         set(state.map.cards[copy], zone);
-        if (set_.actionCopies.has(copy)) handsStale_ |= listenerOf(from) | listenerOf(zone);
+        if (set_.actionCopies.has(copy)) handsStale_ |= playersOf(from) | playersOf(zone);
     }
     // A seat has looked at it (BR-RULING-109), and sees it no other way.
     void noteLook(int copy, int seat) {
@@ -218,25 +218,25 @@ class Table final : public engine::TableOf<GameState> {
             if (isIn(std::uint8_t(card))) deck[count++] = std::uint8_t(card);
         return draw(purpose, actor, {deck.data(), count}, keys.data(), shuffle);
     }
-    // What abilities of a party hear, and what those without a trigger change on the map; a bit each.
-    struct Heard {
+    // Which triggers abilities of a party have, and what those without a trigger change on the map; a bit each.
+    struct TriggerMasks {
         std::uint64_t triggers = 0;
         std::uint8_t changes = 0;
-        bool operator==(const Heard&) const = default;
+        bool operator==(const TriggerMasks&) const = default;
     };
-    const Heard& heardBy(int of) const {
+    const TriggerMasks& masksOf(int of) const {
         if (stale_ != 0) [[unlikely]]
-            readAbilities();
-        assert((!(boardsOf(state) >> of & 1) || party_[of] == listenTo(of)) &&
+            rebuildTriggerMasks();
+        assert((!(boardsOf(state) >> of & 1) || party_[of] == triggerMasksOf(of)) &&
                "a party is changed by the functions above");
         return party_[of];
     }
-    void readAbilities() const;
-    Heard listenTo(int of) const;
+    void rebuildTriggerMasks() const;
+    TriggerMasks triggerMasksOf(int of) const;
     void readHands() const;
     std::uint64_t triggersIn(BonusZone zone) const;
     // Who may play actions from there, a bit each.
-    static SeatBits listenerOf(BonusZone zone) {
+    static SeatBits playersOf(BonusZone zone) {
         if (zone == BonusZone::Discard) return kPile;
         return isQuestHand(zone) ? SeatBits(1) << (int(zone) - int(BonusZone::Hand)) : 0;
     }
@@ -294,7 +294,7 @@ class Table final : public engine::TableOf<GameState> {
     static constexpr BoardBits kAll = ~BoardBits(0);
     static constexpr SeatBits kPile = SeatBits(1) << kMapSeats, kAllHands = ~SeatBits(0);
     mutable BoardBits stale_ = kAll;                      // sides whose abilities are not known, a bit each
-    mutable std::array<Heard, kBoards> party_;            // of each side
+    mutable std::array<TriggerMasks, kBoards> party_;     // of each side
     mutable SeatBits handsStale_ = kAllHands;             // seats whose hands are not known, a bit each; and the pile
     mutable std::array<std::uint64_t, kMapSeats> hands_;  // triggers of actions in each hand,
     mutable std::uint64_t pile_ = 0;                      // and of those on the discard pile

@@ -228,10 +228,10 @@ std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind
 
 }  // namespace
 
-void tellHeard(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked) {
+void tellTriggered(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked) {
     ClauseWatcher* const watcher = t.watcher();
     if (!watcher) return;
-    watcher->heard({inPlay(source, clause, side), verdict, true, asked}, [&] {
+    watcher->triggered({inPlay(source, clause, side), verdict, true, asked}, [&] {
         return explained({t.cards(), t.state, side, source.member, source.card}, source, clause, true);
     });
 }

@@ -1,4 +1,4 @@
-// Playing a unit again to hear its questions and rolls.
+// Playing a unit again to learn its questions and rolls.
 #include "engine/explain/offered_options.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class UnitAgain final : public ChanceSource, public Agent {
     int choose(const Game&, const void*, const Decision& decision) override {
         const std::size_t ask = next(decision_, EventKind::Ask);
         if (ask == trace_.size()) throw Suspended{};
-        heard(ask, decision.options);
+        offered(ask, decision.options);
         // The answer stands behind the question; where there is none, the question is open.
         if (ask + 1 == trace_.size() || trace_[ask + 1].kind != EventKind::Choose) throw Suspended{};
         const auto chosen = std::find(decision.options.begin(), decision.options.end(), optionOf(trace_[ask + 1]));
@@ -35,7 +35,7 @@ class UnitAgain final : public ChanceSource, public Agent {
         return int(chosen - decision.options.begin());
     }
 
-    std::function<void(std::size_t ask, std::span<const Option> options)> heard;
+    std::function<void(std::size_t ask, std::span<const Option> options)> offered;
     std::function<void(std::size_t event, int dice)> rolled;
 
   private:
@@ -86,7 +86,7 @@ void OfferedOptions::playUnit(std::size_t unit) {
     StateBytes state(game_.stateType().size);
     timeline_.stateAt(unit, state.data());
     UnitAgain again(timeline_.trace(), unit);
-    again.heard = [this](std::size_t ask, std::span<const Option> options) {
+    again.offered = [this](std::size_t ask, std::span<const Option> options) {
         const std::size_t first = options_.size();
         options_.insert(options_.end(), options.begin(), options.end());
         questions_.push_back({ask, first, options_.size()});

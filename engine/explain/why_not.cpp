@@ -45,14 +45,14 @@ void playAgain(const Session& session, const Session::UnitEnd& from, ClauseWatch
 }
 
 // Where a clause was looked at last.
-struct Hearing {
+struct LastLook {
     std::size_t unit = 0;   // among Session::unitEnds()
     std::size_t count = 0;  // of those of that unit
     std::size_t position = 0;
     ClauseVerdict verdict = ClauseVerdict::Idle;
     bool asked = false;
 };
-using Hearings = std::map<ClauseInPlay, Hearing>;
+using LastLooks = std::map<ClauseInPlay, LastLook>;
 
 // Does an event change anything, or decide?
 bool goesOn(const Event& e) {
@@ -61,7 +61,7 @@ bool goesOn(const Event& e) {
 }
 
 // Has nothing gone on between two positions?
-bool isSameMoment(const Trace& trace, std::size_t from, std::size_t to) {
+bool isUnchangedBetween(const Trace& trace, std::size_t from, std::size_t to) {
     from = std::min(from, trace.size());
     return std::none_of(trace.begin() + std::ptrdiff_t(from),
                         trace.begin() + std::ptrdiff_t(std::max(from, std::min(to, trace.size()))), goesOn);
@@ -71,18 +71,18 @@ bool isSameMoment(const Trace& trace, std::size_t from, std::size_t to) {
 // is happening there.
 class Noting final : public ClauseWatcher {
   public:
-    Noting(const Session& session, Hearings& hearings, std::size_t unit, std::size_t from, std::size_t most,
+    Noting(const Session& session, LastLooks& looks, std::size_t unit, std::size_t from, std::size_t most,
            const Trace& trace)
-        : all_(session.timeline().trace()), hearings_(hearings), unit_(unit), from_(from), most_(most), trace_(trace) {}
-    void heard(const HeardClause& heard, const std::function<Explanation()>&) override {
+        : all_(session.timeline().trace()), looks_(looks), unit_(unit), from_(from), most_(most), trace_(trace) {}
+    void triggered(const TriggeredClause& looked, const std::function<Explanation()>&) override {
         const std::size_t position = from_ + trace_.size(), count = count_++;
-        if (position > most_ || (!heard.meant && !isSameMoment(all_, position, most_))) return;
-        hearings_[heard.clause] = {unit_, count, position, heard.verdict, heard.asked};
+        if (position > most_ || (!looked.meant && !isUnchangedBetween(all_, position, most_))) return;
+        looks_[looked.clause] = {unit_, count, position, looked.verdict, looked.asked};
     }
 
   private:
     const Trace& all_;
-    Hearings& hearings_;
+    LastLooks& looks_;
     std::size_t unit_, from_, most_;
     const Trace& trace_;
     std::size_t count_ = 0;
@@ -92,7 +92,7 @@ class Noting final : public ClauseWatcher {
 class Explained final : public ClauseWatcher {
   public:
     explicit Explained(std::map<std::size_t, Explanation>& wanted) : wanted_(wanted) {}
-    void heard(const HeardClause&, const std::function<Explanation()>& explain) override {
+    void triggered(const TriggeredClause&, const std::function<Explanation()>& explain) override {
         if (const auto found = wanted_.find(count_++); found != wanted_.end()) found->second = explain();
     }
 
@@ -107,18 +107,18 @@ bool isOf(const Event& e, const ClauseInPlay& clause) {
 }
 
 // Fills in when the triggers of clauses came last, and what came of it.
-void addMoments(const Session& session, std::size_t position, std::vector<ClauseWhy*>& clauses) {
+void addLastTriggers(const Session& session, std::size_t position, std::vector<ClauseWhy*>& clauses) {
     const std::vector<Session::UnitEnd> units = session.unitEnds();
     const Trace& trace = session.timeline().trace();
-    Hearings hearings;
+    LastLooks looks;
     for (std::size_t unit = 0; unit < units.size() && units[unit].position < position; ++unit) {
         Trace again;
-        Noting noting(session, hearings, unit, units[unit].position, position, again);
+        Noting noting(session, looks, unit, units[unit].position, position, again);
         playAgain(session, units[unit], noting, again);
     }
     std::map<std::size_t, std::map<std::size_t, Explanation>> wanted;  // by unit, then by count
     for (const ClauseWhy* why : clauses)
-        if (const auto found = hearings.find(why->clause); found != hearings.end())
+        if (const auto found = looks.find(why->clause); found != looks.end())
             wanted[found->second.unit][found->second.count] = {};
     for (auto& [unit, explanations] : wanted) {
         Trace again;
@@ -128,19 +128,18 @@ void addMoments(const Session& session, std::size_t position, std::vector<Clause
     for (ClauseWhy* why : clauses) {
         for (std::size_t i = std::min(position, trace.size()); i > 0 && !why->lastFired; --i)
             if (isOf(trace[i - 1], why->clause)) why->lastFired = i;
-        const auto found = hearings.find(why->clause);
-        if (found == hearings.end()) continue;
-        const Hearing& hearing = found->second;
-        TriggerMoment moment{.position = hearing.position,
-                             .verdict = hearing.verdict,
-                             .then = wanted[hearing.unit][hearing.count],
-                             .fired = std::nullopt};
-        if (hearing.position < position && hearing.position < trace.size() &&
-            isOf(trace[hearing.position], why->clause))
-            moment.fired = hearing.position + 1;
-        moment.asked = hearing.asked;
-        moment.isNow = isSameMoment(trace, hearing.position, position);
-        why->last = std::move(moment);
+        const auto found = looks.find(why->clause);
+        if (found == looks.end()) continue;
+        const LastLook& look = found->second;
+        LastTrigger last{.position = look.position,
+                         .verdict = look.verdict,
+                         .then = wanted[look.unit][look.count],
+                         .fired = std::nullopt};
+        if (look.position < position && look.position < trace.size() && isOf(trace[look.position], why->clause))
+            last.fired = look.position + 1;
+        last.asked = look.asked;
+        last.isNow = isUnchangedBetween(trace, look.position, position);
+        why->last = std::move(last);
     }
 }
 
@@ -174,11 +173,11 @@ void addClause(const Session& session, At& at, std::size_t position, const Claus
     card.clauses.push_back(std::move(why));
 }
 
-void addMoments(const Session& session, std::size_t position, std::vector<CardWhy>& cards) {
+void addLastTriggers(const Session& session, std::size_t position, std::vector<CardWhy>& cards) {
     std::vector<ClauseWhy*> clauses;
     for (CardWhy& card : cards)
         for (ClauseWhy& clause : card.clauses) clauses.push_back(&clause);
-    if (!clauses.empty()) addMoments(session, position, clauses);
+    if (!clauses.empty()) addLastTriggers(session, position, clauses);
 }
 
 // --- options --------------------------------------------------------------------------------------------------------
@@ -243,7 +242,7 @@ CardWhy whyNot(const Session& session, std::size_t position, int card, int asker
     for (const ClauseInPlay& clause : explaining.clausesInPlay(*at.table))
         if (clause.card == card && (asker < 0 || explaining.mayKnow(at.state.data(), clause, asker)))
             addClause(session, at, position, clause, found[0]);
-    addMoments(session, position, found);
+    addLastTriggers(session, position, found);
     return std::move(found[0]);
 }
 
@@ -255,7 +254,7 @@ std::vector<CardWhy> whyNotAll(const Session& session, std::size_t position) {
         if (card == found.end()) card = found.insert(card, cardAt(session, at, clause.card, -1));
         addClause(session, at, position, clause, *card);
     }
-    addMoments(session, position, found);
+    addLastTriggers(session, position, found);
     return found;
 }
 

@@ -15,7 +15,7 @@
 namespace engine {
 
 // The last time that the trigger of a clause came.
-struct TriggerMoment {
+struct LastTrigger {
     std::size_t position = 0;  // events that had happened before
     ClauseVerdict verdict = ClauseVerdict::Idle;
     Explanation then;                  // as things stood, with what was known of the event
@@ -29,7 +29,7 @@ struct ClauseWhy {
     ClauseInPlay clause;
     std::string text;                      // as cards are printed
     Explanation now;                       // as things stand
-    std::optional<TriggerMoment> last;     // up to the position; nothing: never yet
+    std::optional<LastTrigger> last;       // up to the position; nothing: never yet
     std::optional<std::size_t> lastFired;  // the position just after the last event with which it began
     std::optional<std::size_t> usedUp;     // ... after the event that used its limit up, where it has none left
 };

@@ -11,9 +11,9 @@ namespace engine {
 void Decider::agent(Agent* agent) {
     agent_ = agent;
     needsView_ = agent && agent->looks() && game_.observation().hasHiddenInformation();
-    looksAhead_ = agent && agent->needsReplayPrefix();
+    needsReplayPrefix_ = agent && agent->needsReplayPrefix();
     const std::uint64_t* const key = agent ? agent->uniformRandomKey() : nullptr;
-    takesAny_ = key != nullptr;
+    isUniformRandom_ = key != nullptr;
     anyKey_ = key ? *key : 0;
     prepareAny();
     unitStartState_.clear();
@@ -36,7 +36,7 @@ const void* Decider::viewOf(int seat) {
 // By reference, and copied only where it changes: a wide load of what narrow stores just wrote stalls store forwarding.
 int Decider::askAgent(const Decision& decision) {
     const void* const view = needsView_ ? viewOf(decision.seat) : state_.data();
-    if (!looksAhead_ || unitStartState_.empty() || chance_.hasSource()) [[likely]]
+    if (!needsReplayPrefix_ || unitStartState_.empty() || chance_.hasSource()) [[likely]]
         return agent_->choose(game_, view, decision);
     const ReplayPrefix prefix{unitStartState_.bytes(), chance_.seed(), unitDecisions_, unitForced_};
     Decision known = decision;
@@ -66,7 +66,7 @@ int Decider::choose(const Decision& decision, Suspended::Why& why) {
     }
     made(made_ + 1);
     if (kept_) kept_->push_back(options[index]);
-    if (looksAhead_) unitDecisions_.push_back(options[index]);
+    if (needsReplayPrefix_) unitDecisions_.push_back(options[index]);
     return index;
 }
 

@@ -19,7 +19,7 @@ struct Suspended {
 
 class Decider {
   public:
-    // `state`, `chance`: of the table, for agents that look at the one and imagine the other anew.
+    // `state`, `chance`: of the table, for agents that look at the one and draw the other anew.
     Decider(const Game& game, std::span<const std::byte> state, const KeyedChance& chance)
         : game_(game), state_(state), chance_(chance) {}
 
@@ -46,13 +46,13 @@ class Decider {
     const Decision& open() const { return open_; }
 
     void beginUnit() {
-        if (looksAhead_) rememberUnitStart();
+        if (needsReplayPrefix_) rememberUnitStart();
     }
 
     // Is there more to do than to take any option?
     bool isWatched() const { return watched_; }
     // The index of any of `count` options. For one that is not watched.
-    [[gnu::always_inline]] int takeAny(int count) {
+    [[gnu::always_inline]] int chooseUniformly(int count) {
         const int index = int(oneOf(nextAny_, std::uint64_t(count)));  // the only one: that one
         made_ += count > 1;
         prepareAny();
@@ -62,7 +62,7 @@ class Decider {
     int choose(const Decision& decision, Suspended::Why& why);
 
   private:
-    void watch() { watched_ = scriptAt_ < script_.size() || kept_ || !takesAny_; }
+    void watch() { watched_ = scriptAt_ < script_.size() || kept_ || !isUniformRandom_; }
     // What anyOption() takes for the next decision, worked out ahead: all that follows a decision waits for its option.
     void prepareAny() { nextAny_ = anyValue(anyKey_, made_); }
     void rememberUnitStart();
@@ -71,11 +71,11 @@ class Decider {
 
     bool watched_ = true;
     bool needsView_ = false;  // the agent looks, and the game hides something
-    bool looksAhead_ = false;
+    bool needsReplayPrefix_ = false;
     std::uint32_t made_ = 0;
-    bool takesAny_ = false;      // the agent takes any option,
-    std::uint64_t anyKey_ = 0;   // by this key,
-    std::uint64_t nextAny_ = 0;  // and next by this value
+    bool isUniformRandom_ = false;  // the agent takes any option,
+    std::uint64_t anyKey_ = 0;      // by this key,
+    std::uint64_t nextAny_ = 0;     // and next by this value
     const Game& game_;
     std::span<const std::byte> state_;
     const KeyedChance& chance_;

@@ -13,7 +13,7 @@ void Evaluation::heuristics(const void* state, const Decision& decision, std::sp
         heuristics[i] = heuristic(state, decision, decision.options[i]);
 }
 
-// Any game that is not too long is imagined to its end.
+// A rollout of any game that is not too long goes to its end.
 int Evaluation::rolloutHorizon(const void*) const { return 1'000; }
 
 // A game that ended well for the seat is better than one that goes on, and that better than one that did not.

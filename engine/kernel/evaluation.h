@@ -21,7 +21,7 @@ class Evaluation {
     // For agents that look ahead. `value`: how good the state between two units is for a seat, when the game is over
     // and before; more is better. Its scale is the game's own and stands where the game declares it (contracts.h); of a
     // game that declares none, what has come of it: about 1,000,000 for a victory, as much below 0 for a defeat, 0
-    // meanwhile. `rolloutHorizon`: how many units after the open one are worth imagining before a state is valued;
+    // meanwhile. `rolloutHorizon`: how many units after the open one a rollout plays before its state is valued;
     // `state` tells what kind of game it is.
     virtual int value(Table& table, int seat) const;
     virtual int rolloutHorizon(const void* state) const;

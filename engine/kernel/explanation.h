@@ -68,7 +68,7 @@ struct ClauseInPlay {
     auto operator<=>(const ClauseInPlay&) const = default;
 };
 
-struct HeardClause {
+struct TriggeredClause {
     ClauseInPlay clause;
     ClauseVerdict verdict = ClauseVerdict::Idle;  // of the rules
     bool meant = true;   // false: the event is none that its trigger means, or its card does nothing now
@@ -76,11 +76,11 @@ struct HeardClause {
 };
 
 // Is told of each clause that is looked at because its trigger has come, before anything comes of it. `explain` says
-// why, at that moment and with all that is known of the event; it may be called before heard() returns.
+// why, at that moment and with all that is known of the event; it may be called before triggered() returns.
 class ClauseWatcher {
   public:
     virtual ~ClauseWatcher() = default;
-    virtual void heard(const HeardClause& clause, const std::function<Explanation()>& explain) = 0;
+    virtual void triggered(const TriggeredClause& clause, const std::function<Explanation()>& explain) = 0;
     // What a player may use is listed, and whether the condition of a clause holds decides whether it is.
     virtual void listed(const ClauseInPlay& /*clause*/, bool /*holds*/) {}
 };
@@ -92,7 +92,7 @@ class Explaining {
   public:
     virtual ~Explaining() = default;
 
-    // The clauses that could hear their triggers now, card by card.
+    // The clauses whose triggers could come now, card by card.
     virtual std::vector<ClauseInPlay> clausesInPlay(Table& table) const = 0;
     // May a seat know that a clause is in play?
     virtual bool mayKnow(const void* /*state*/, const ClauseInPlay& /*clause*/, int /*seat*/) const { return true; }

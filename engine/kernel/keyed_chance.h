@@ -59,7 +59,7 @@ class KeyedChance {
     // Asked before every chance event (not owned); null: nobody.
     void source(ChanceSource* source) { source_ = source; }
     bool hasSource() const { return source_ != nullptr; }
-    // From here on chance falls by another seed and nothing of it is said beforehand: a future that is only imagined.
+    // From here on chance falls by another seed and nothing of it is said beforehand: a rollout.
     void fromNowOn(std::uint64_t seed) {
         seed_ = seed;
         forced_ = nullptr;

@@ -1,5 +1,5 @@
 // An agent that looks ahead: it plays rollouts of options, and leaves the greedy choice for one after which the game
-// stands clearly better. It sees nothing of the game's chance: imagined rollouts have keys of their own.
+// stands clearly better. It sees nothing of the game's chance: rollouts have keys of their own.
 #pragma once
 
 #include "engine/kernel/game.h"

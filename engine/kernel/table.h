@@ -151,7 +151,7 @@ class Table {
         assert(options.count() > 0 && "a question needs at least one option");
         if (decider_.isWatched() || options.tooMany() || tooLong()) [[unlikely]]
             return askSlowPath(question, seat, subject);
-        return answered(question, seat, subject, options.count(), options[decider_.takeAny(options.count())]);
+        return answered(question, seat, subject, options.count(), options[decider_.chooseUniformly(options.count())]);
     }
     // The same where each option follows from its place: option(i) is one of `count`.
     // Whoever looks at the options gets all of them in a list; for who takes any, only the one taken is made. That one
@@ -169,7 +169,7 @@ class Table {
             const int place = askListed(question, seat, subject);
             return {place, option(place)};
         }
-        const int place = decider_.takeAny(count);
+        const int place = decider_.chooseUniformly(count);
         const Option chosen = option(place);
         return {place, answered(question, seat, subject, count, chosen)};
     }

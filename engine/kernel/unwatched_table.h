@@ -33,7 +33,7 @@ class UnwatchedTable {
     UnwatchedTable(const UnwatchedTable&) = delete;
     UnwatchedTable& operator=(const UnwatchedTable&) = delete;
 
-    // Nobody hears of rules.
+    // Nobody is told of rules.
     struct Scope {
         ~Scope() {}  // so that none is unused
     };
@@ -62,7 +62,7 @@ class UnwatchedTable {
             hash_ = table_.hash();
             return answer;
         }
-        const int place = table_.decider().takeAny(count);
+        const int place = table_.decider().chooseUniformly(count);
         const Option chosen = option(place);
         hash_.add(std::bit_cast<std::uint64_t>(chosen));
         return {place, chosen};

@@ -159,15 +159,15 @@ class Counting final : public UnitObserver, public ClauseWatcher {
     }
 
     // The verdict says what the condition found, but where nothing comes of the clause: then its explanation does.
-    void heard(const HeardClause& heard, const std::function<Explanation()>& explain) override {
-        const std::pair<int, int> clause{heard.clause.card, heard.clause.number};
+    void triggered(const TriggeredClause& looked, const std::function<Explanation()>& explain) override {
+        const std::pair<int, int> clause{looked.clause.card, looked.clause.number};
         const std::int32_t held = items_.ofCondition(clause.first, clause.second, true);
         if (held < 0) return;
         isWatched_.insert(clause);
-        if (!heard.meant) return;
+        if (!looked.meant) return;
         auto& outcome = heard_[clause];
-        if (heard.verdict == ClauseVerdict::Ready) outcome.first = true;
-        else if (heard.verdict == ClauseVerdict::Otherwise) outcome.second = true;
+        if (looked.verdict == ClauseVerdict::Ready) outcome.first = true;
+        else if (looked.verdict == ClauseVerdict::Otherwise) outcome.second = true;
         else if (!knows(held, outcome.first) || !knows(held + 1, outcome.second)) {
             table_->countInto(nullptr);  // what an explanation reads is no use of it
             const ConditionFound found = conditionIn(explain());

@@ -168,7 +168,7 @@ template <class V> void describe(V& v, GameState& s) {
     v("seats", s.seats, {.label = "Seats", .indexedBy = "seat", .written = "{index}"});
     v("zones", s.zones, {.label = "Cards", .help = "Where each Unit card is.", .indexedBy = "copy"});
 }
-static_assert(sizeof(GameState) <= 512);  // 2 KB are allowed; a copy for each future of a search should stay cheap
+static_assert(sizeof(GameState) <= 512);  // 2 KB are allowed; a copy for each rollout of a search should stay cheap
 
 inline const GameState& stateOf(const void* bytes) { return *static_cast<const GameState*>(bytes); }
 

@@ -38,7 +38,7 @@ class Table final : public engine::TableOf<GameState> {
         readZones();
     }
 
-    // A future that is imagined goes on in the usual order, whatever the order was so far.
+    // A rollout goes on in the usual order, whatever the order was so far.
     void stateChanged() override {
         readZones();
         order_ = kUsualOrder;

@@ -113,15 +113,14 @@ void tellApplied(Table& t, const Clause& clause, int card, int seat, int spot, i
     ClauseWatcher* const watcher = t.watcher();
     if (!watcher) return;
     const ClauseVerdict verdict = !does ? ClauseVerdict::Idle : met ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
-    watcher->heard({{.card = card, .number = clause.number, .owner = seat, .place = spot}, verdict, true, clause.saves},
-                   [&] {
-                       const EvaluationContext r{t.cards(), t.state, seat, spot, dying};
-                       Explanation whole =
-                           explained(r, card, clause.number, clause.conditional ? &clause.condition : nullptr, true);
-                       if (clause.saves)
-                           require(whole, does, say("a dying Unit is one that it can save"), "PT-CARD-08"_rule);
-                       return whole;
-                   });
+    watcher->triggered(
+        {{.card = card, .number = clause.number, .owner = seat, .place = spot}, verdict, true, clause.saves}, [&] {
+            const EvaluationContext r{t.cards(), t.state, seat, spot, dying};
+            Explanation whole =
+                explained(r, card, clause.number, clause.conditional ? &clause.condition : nullptr, true);
+            if (clause.saves) require(whole, does, say("a dying Unit is one that it can save"), "PT-CARD-08"_rule);
+            return whole;
+        });
 }
 
 std::vector<ClauseInPlay> PaperTalesExplaining::clausesInPlay(engine::Table& table) const {

@@ -120,7 +120,7 @@ void tellScored(Table& t, Stage stage, const Clause& clause, int seat, const Tri
     const ClauseVerdict verdict = met                    ? ClauseVerdict::Ready
                                   : clause.otherwise > 0 ? ClauseVerdict::Otherwise
                                                          : ClauseVerdict::Idle;
-    watcher->heard({{.card = clause.card, .number = clause.number, .owner = seat}, verdict, true, false}, [&] {
+    watcher->triggered({{.card = clause.card, .number = clause.number, .owner = seat}, verdict, true, false}, [&] {
         return explained({t.cards(), chapterOf(stage), context}, clause.card, clause.number, true, true);
     });
 }

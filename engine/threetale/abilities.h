@@ -1,4 +1,4 @@
-// Cards at work: what the rules ask of the ability language. Clauses in play hear triggers; standing clauses answer for
+// Cards at work: what the rules ask of the ability language. Clauses in play have triggers; standing clauses answer for
 // numbers; effects change the world through the same rules that a player's decisions use.
 #pragma once
 
@@ -14,13 +14,13 @@ using schema::threetale::BanWord;
 using schema::threetale::ModifierWord;
 
 // --- events -------------------------------------------------------------------------------------------------------
-// All clauses that hear the trigger are carried out: mandatory before optional, enemy and scenario before Heroes;
+// All clauses that have the trigger are carried out: mandatory before optional, enemy and scenario before Heroes;
 // within a side the players choose (TT-RULING-69).
 Reaction raiseNow(Table& t, Trigger trigger, const TriggerContext& context, Reaction reaction = {});
 inline void raise(Table& t, Trigger trigger, const TriggerContext& context = {}) {
     if (t.hasTrigger(trigger)) raiseNow(t, trigger, context);
 }
-// The same where it is raised all the time: `context` is a function that is called only where somebody hears it.
+// The same where it is raised all the time: `context` is a function that is called only where a clause has the trigger.
 template <class Make> void raiseOften(Table& t, Trigger trigger, Make context) {
     if (t.hasTrigger(trigger)) raiseNow(t, trigger, context());
 }

@@ -270,11 +270,11 @@ int evaluate(const Evaluator& evaluator, Table& t) {
     for (const Program& defeat : card.defeat) sum -= 2 * nearness(t, defeat);
     for (const EntityState& e : s.entities) {
         if (e.kind == kNone || e.space == kNone) continue;
-        if (seen.heard >> e.kind & 1) sum += share(e.fullDefense - e.defense, e.fullDefense) * 6 / 10;
+        if (seen.answered >> e.kind & 1) sum += share(e.fullDefense - e.defense, e.fullDefense) * 6 / 10;
         if (seen.entities >> e.kind & 1) sum -= 50 * e.marks + 20 * (e.strength - card.entities[e.kind].strength);
     }
     for (std::size_t kind = 0; kind < card.entities.size(); ++kind)
-        if (seen.heard >> kind & 1) sum += 700 * s.fallen[kind];
+        if (seen.answered >> kind & 1) sum += 700 * s.fallen[kind];
     sum -= 150 * spacesBetween(s.map.faces, 1, kTokenKinds).count();  // what nobody has turned up yet
     if (s.lost) return sum - 40'000;
     for (int seat = 0; seat < kHeroes; ++seat) sum += prospects(evaluator, t, seat);

@@ -21,11 +21,11 @@ constexpr int share(int part, int of) { return of <= 0 ? kWhole : std::clamp(par
 struct Evaluator {
     // What a scenario names: bits of token and entity kinds, and the worth of doing each of its Actions.
     struct Scenario {
-        std::uint32_t tokens = 0;    // in the objective
-        std::uint32_t entities = 0;  // in the objective
-        std::uint32_t heard = 0;     // entities whose defeat its rules answer
-        std::uint32_t hunts = 0;     // entities that begin a Battle with the Hero they reach
-        bool hearsBattles = false;   // its rules answer to Battles won
+        std::uint32_t tokens = 0;     // in the objective
+        std::uint32_t entities = 0;   // in the objective
+        std::uint32_t answered = 0;   // entities whose defeat its rules answer
+        std::uint32_t hunts = 0;      // entities that begin a Battle with the Hero they reach
+        bool answersBattles = false;  // its rules answer to Battles won
         std::vector<int> actions;
         std::vector<Foe> foes;  // each kind of entity, as printed
         std::vector<std::pair<std::uint32_t, int>>

@@ -45,8 +45,9 @@ Evaluator::Scenario lookInto(const schema::threetale::Scenario& scenario) {
         });
     for (const schema::Clause& clause : scenario.rules.list) {
         if (clause.trigger.word == "entity_defeated")
-            forEachWord(clause.trigger, [&](const std::string& word) { seen.heard |= named(scenario.entities, word); });
-        seen.hearsBattles = seen.hearsBattles || clause.trigger.word == "battle_won";
+            forEachWord(clause.trigger,
+                        [&](const std::string& word) { seen.answered |= named(scenario.entities, word); });
+        seen.answersBattles = seen.answersBattles || clause.trigger.word == "battle_won";
         bool starts = false;
         forEachWord(clause, [&](const std::string& word) { starts = starts || word == "start_battle"; });
         if (clause.trigger.word == "entity_adjacent" && starts)

@@ -186,7 +186,7 @@ int pickupWorth(const Evaluator& evaluator, const Table& t, int hero, Feature f)
         constexpr int gain[] = {0, 50, 85, 150};
         const Foe& foe = evaluator.usual[level];
         const int cost = carefulBattleCost(evaluator, t.cards, h, foe, h.speed <= foe.speed);
-        const bool wanted = t.state.phase == Phase::Future && evaluator.scenarios[t.state.prophecy].hearsBattles;
+        const bool wanted = t.state.phase == Phase::Future && evaluator.scenarios[t.state.prophecy].answersBattles;
         return gain[level] - cost + (wanted && cost < kUnbearable ? 200 : 0);
     };
     switch (f) {
@@ -213,11 +213,11 @@ int fightWorth(const Evaluator& evaluator, Table& t, int hero, int entity) {
     const HeroState& h = t.state.heroes[hero];
     const EntityKind& kind = t.cards.prophecies[t.state.prophecy].entities[e.kind];
     const Evaluator::Scenario& seen = evaluator.scenarios[t.state.prophecy];
-    const bool wanted = seen.entities >> e.kind & 1, heard = seen.heard >> e.kind & 1;
+    const bool wanted = seen.entities >> e.kind & 1, answered = seen.answered >> e.kind & 1;
     const Foe foe = foeOnMap(evaluator, t, hero, entity);
-    const int worth = wanted ? 220 : heard ? 180 : 40;
+    const int worth = wanted ? 220 : answered ? 180 : 40;
     if (battleCost(evaluator, t.cards, h, foe, h.speed <= foe.speed) < kUnbearable) return worth;
-    const bool bitByBit = kind.persistentDamage && kind.withdraw && (wanted || heard);
+    const bool bitByBit = kind.persistentDamage && kind.withdraw && (wanted || answered);
     return bitByBit && makesHeadway(evaluator, t.cards, h, foe) ? worth / 2 : 0;
 }
 

@@ -208,7 +208,7 @@ int enemySpeed(Table& t);
 // --- artifacts.cpp, altar.cpp, offerings.cpp --------------------------------------------------------------------
 void winArtifact(Table& t, int hero, int level, int draw = 3, int keep = 1);
 void returnArtifact(Table& t, int hero, int artifact);  // to the deck of its level
-void layBack(Table& t, int hero, int artifact);         // the same, before anybody hears of it
+void layBack(Table& t, int hero, int artifact);         // the same, before it triggers anything
 void giveArtifact(Table& t, int from, int to, int artifact);
 bool holdsArtifact(const Table& t, int hero, int artifact);
 int slotsOf(Table& t, int hero, Slot slot);      // Artifacts of a slot that may be used in a turn (TT-ARTIFACT-03)

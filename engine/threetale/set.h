@@ -51,7 +51,7 @@ struct CompiledClause {
     std::uint8_t number = 0;         // among the clauses of its card
 };
 
-// The clauses of one card: a run in CompiledSet::clauses, and which triggers they hear. The clauses of a Prophecy are
+// The clauses of one card: a run in CompiledSet::clauses, and which triggers they have. The clauses of a Prophecy are
 // numbered through: its rules, the use of the Sacred Stone, its Actions, the Talents of its entities.
 struct ClauseRange {
     std::uint16_t first = 0, count = 0;

@@ -1,4 +1,5 @@
-// The table of a ThreeTale game: the kernel's, with the compiled cards beside it and a note of who hears what.
+// The table of a ThreeTale game: the kernel's, with the compiled cards beside it and a note of which triggers and
+// modifiers are in play.
 #pragma once
 
 #include <algorithm>
@@ -26,8 +27,8 @@ struct PlannedBattles {
     int count = 0;
 };
 
-// Which triggers any clause in play hears, and which modifiers any standing clause in play has: a bit for each Trigger
-// and ModifierWord. What no clause hears or has costs no more than a look here.
+// Which triggers any clause in play has, and which modifiers any standing clause in play has: a bit for each Trigger
+// and ModifierWord. What no clause has costs no more than a look here.
 struct AbilitiesInPlay {
     std::uint64_t triggers = 0;
     std::uint64_t commonModifiers = 0;  // of the scenario and the open Battle
@@ -56,7 +57,7 @@ class Table final : public engine::TableOf<GameState> {
         stateChanged();  // whichever field it was
     }
 
-    // Does any clause in play hear this trigger?
+    // Does any clause in play have this trigger?
     bool hasTrigger(Trigger trigger) {
         assert(areAbilitiesRight());
         if ((abilities_.triggers >> int(trigger) & 1) == 0) [[likely]]

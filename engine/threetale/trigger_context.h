@@ -1,4 +1,4 @@
-// Events that clauses hear: what is known of one, and what the clauses that answer make of it.
+// Events that trigger clauses: what is known of one, and what the clauses that answer make of it.
 #pragma once
 
 #include "engine/threetale/state.h"

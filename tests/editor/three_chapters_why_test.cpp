@@ -42,7 +42,7 @@ TEST_CASE_FIXTURE(TrickDesk, "why did Goldilocks bring nothing: two clicks, with
     REQUIRE(why().cards()->size() == 1);
     REQUIRE(why().cards()->front().clauses.size() == 1);
     REQUIRE(why().cards()->front().clauses[0].last);
-    const engine::TriggerMoment& last = *why().cards()->front().clauses[0].last;
+    const engine::LastTrigger& last = *why().cards()->front().clauses[0].last;
     if (!last.isNow) {
         desk.ui.click("region.bottom/came last");
         CHECK(sandbox().cursor.position() == last.position);

@@ -35,7 +35,7 @@ struct Looked {
 class Watcher final : public engine::ClauseWatcher {
   public:
     explicit Watcher(Looked& looked) : looked_(looked) {}
-    void heard(const engine::HeardClause&, const std::function<engine::Explanation()>& explain) override {
+    void triggered(const engine::TriggeredClause&, const std::function<engine::Explanation()>& explain) override {
         if (++looked_.clauses % 16 != 0) return;
         explain();
         ++looked_.explained;

@@ -28,7 +28,7 @@ TEST_CASE("TC-TRICK-06 Goldilocks without the Three Bears: her requirement is wh
     const CardWhy card = whyNot(session, end, goldilocks);
     REQUIRE(card.clauses.size() == 1);
     REQUIRE(card.clauses[0].last);
-    const TriggerMoment& last = *card.clauses[0].last;
+    const LastTrigger& last = *card.clauses[0].last;
     CHECK(last.verdict == ClauseVerdict::Idle);
     CHECK(!last.fired);
     CHECK(!card.clauses[0].lastFired);
@@ -36,7 +36,7 @@ TEST_CASE("TC-TRICK-06 Goldilocks without the Three Bears: her requirement is wh
     CHECK(firstOf(last.then).place == "ability[0]");
     CHECK(firstOf(last.then).actual == "The Three Bears is not among these cards");
     // The first time was in the trick.
-    std::optional<TriggerMoment> first;
+    std::optional<LastTrigger> first;
     for (std::size_t position = 1; position <= end && !first; ++position)
         if (const CardWhy then = whyNot(session, position, goldilocks); !then.clauses.empty())
             first = then.clauses[0].last;

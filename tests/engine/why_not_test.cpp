@@ -42,11 +42,11 @@ void checkSound(const Explanation& e, int& leaves) {
 class Agreement final : public ClauseWatcher {
   public:
     struct Look {
-        HeardClause heard;
+        TriggeredClause heard;
         std::size_t position;
     };
     explicit Agreement(const Trace& trace) : trace_(trace) {}
-    void heard(const HeardClause& heard, const std::function<Explanation()>& explain) override {
+    void triggered(const TriggeredClause& heard, const std::function<Explanation()>& explain) override {
         const Explanation e = explain();
         if (verdictOf(e) != heard.verdict || (!heard.meant && verdictOf(e) != ClauseVerdict::Idle)) {
             if (++disagreed <= 5) {

@@ -46,11 +46,11 @@ void printParts(Terminal& terminal, const engine::Game& game, const Explanation&
 }
 
 // What came of the trigger the last time.
-std::string outcomeText(const engine::TriggerMoment& moment) {
-    if (moment.fired) return fmt::format("it was carried out at {}", *moment.fired);
-    switch (moment.verdict) {
+std::string outcomeText(const engine::LastTrigger& last) {
+    if (last.fired) return fmt::format("it was carried out at {}", *last.fired);
+    switch (last.verdict) {
         case engine::ClauseVerdict::Ready:
-            return moment.asked ? "it could be used, and was not" : "it was about to be carried out";
+            return last.asked ? "it could be used, and was not" : "it was about to be carried out";
         case engine::ClauseVerdict::Otherwise: return "what stands behind its `else` was about to be carried out";
         case engine::ClauseVerdict::Idle: return "nothing came of it";
     }

@@ -35,7 +35,7 @@ bool EventList::follow(const PlaySession& session, double seconds) {
         while (!rows_.empty() && rows_.back() >= unchanged) rows_.pop_back();
         read_ = std::min(read_, unchanged);
         lines_.clear();
-        if (stateMoment_ > unchanged) state_.clear();
+        if (statePosition_ > unchanged) state_.clear();
     }
     const std::size_t size = session.size();
     const auto until = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
@@ -74,9 +74,9 @@ const void* EventList::stateBefore(const PlaySession& session, std::size_t event
     if (state_.size() != session->game().stateType().size) {
         state_ = session->stateAt(event);
     } else {
-        session->timeline().move(stateMoment_, event, state_.data());
+        session->timeline().move(statePosition_, event, state_.data());
     }
-    stateMoment_ = event;
+    statePosition_ = event;
     return state_.data();
 }
 

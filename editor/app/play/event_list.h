@@ -63,7 +63,7 @@ class EventList {
     std::size_t read_ = 0;  // events read so far
     std::uint64_t revision_ = 0;
     engine::StateBytes state_;
-    std::size_t stateMoment_ = 0;
+    std::size_t statePosition_ = 0;
     std::unordered_map<std::size_t, EventLine> lines_;
 };
 

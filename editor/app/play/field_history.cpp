@@ -84,10 +84,10 @@ std::string FieldHistory::changeText(int stateField, std::size_t event) const {
 }
 
 const std::vector<std::uint32_t>& FieldHistory::watchedChanges() const {
-    if (revision_ != session_.revision() || leaf_ != watched_) {
+    if (revision_ != session_.revision() || changesOf_ != watched_) {
         changes_ = watched_ < 0 || !session_.playing() ? std::vector<std::uint32_t>{} : changesOf(watched_);
         revision_ = session_.revision();
-        leaf_ = watched_;
+        changesOf_ = watched_;
     }
     return changes_;
 }

@@ -39,7 +39,7 @@ class FieldHistory {
     // The changes of the watched field, and for which revision and field they were found.
     mutable std::vector<std::uint32_t> changes_;
     mutable std::uint64_t revision_ = ~0ull;
-    mutable int leaf_ = -1;
+    mutable int changesOf_ = -1;
 };
 
 }  // namespace editor::play

@@ -50,7 +50,7 @@ Line Lines::now() const {
     Line line = lines_[current_];
     line.setup = session_->setup();
     line.decisions = session_.meanings();
-    line.decisions.insert(line.decisions.end(), ahead_.begin(), ahead_.end());
+    line.decisions.insert(line.decisions.end(), redoStack_.begin(), redoStack_.end());
     line.forced = session_->forced();
     line.edits = session_->edits();
     line.bookmarks = bookmarks_.withThoseAside();
@@ -90,13 +90,13 @@ void Lines::resume(std::shared_ptr<const engine::Game> game, std::vector<Line> l
     session_.begin(std::move(session));
     bookmarks_.take(resumed.bookmarks);
     if (session_->decisions().size() < made) start(resumed, "Played as far as possible", session_->decisions().size());
-    else ahead_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
+    else redoStack_.assign(resumed.decisions.begin() + std::ptrdiff_t(made), resumed.decisions.end());
 }
 
 void Lines::clear() {
     lines_.clear();
     current_ = 0;
-    ahead_.clear();
+    redoStack_.clear();
     bookmarks_.forgetAside();
     replayed_.reset();
 }
@@ -104,7 +104,7 @@ void Lines::clear() {
 // --- decisions of the line being played -------------------------------------------------------------------------
 
 void Lines::start(Line old, std::string name, std::size_t leftAt) {
-    ahead_.clear();
+    redoStack_.clear();
     bookmarks_.forgetAside();
     if (old.decisions.empty()) {
         lines_[current_].name = std::move(name);
@@ -119,9 +119,9 @@ void Lines::start(Line old, std::string name, std::size_t leftAt) {
 void Lines::decide(int option) {
     const engine::Decision& open = *session_->open();
     const engine::Option& chosen = open.options[option];
-    const bool isNext = !ahead_.empty() && ahead_.front() == session_->game().notation().encode(chosen);
-    if (isNext) ahead_.erase(ahead_.begin());
-    else if (!ahead_.empty())
+    const bool isNext = !redoStack_.empty() && redoStack_.front() == session_->game().notation().encode(chosen);
+    if (isNext) redoStack_.erase(redoStack_.begin());
+    else if (!redoStack_.empty())
         start(now(), session_->game().texts().optionText(session_->state(), open, chosen).label,
               session_->decisions().size());
     session_.change([&](engine::Session& session) {
@@ -135,7 +135,7 @@ void Lines::decide(int option) {
 
 void Lines::takeBack(std::size_t count) {
     const std::vector<std::string> made = session_.meanings();
-    ahead_.insert(ahead_.begin(), made.begin() + std::ptrdiff_t(count), made.end());
+    redoStack_.insert(redoStack_.begin(), made.begin() + std::ptrdiff_t(count), made.end());
     const std::size_t asked = session_->decisionPosition(count);
     bookmarks_.setAside(asked);
     session_.change([&](engine::Session& session) {
@@ -145,20 +145,20 @@ void Lines::takeBack(std::size_t count) {
 }
 
 std::string Lines::nextTakenBack() const {
-    if (ahead_.empty() || !session_->open()) return {};
+    if (redoStack_.empty() || !session_->open()) return {};
     const engine::Game& game = session_->game();
     const engine::Decision& open = *session_->open();
     for (const engine::Option& option : open.options)
-        if (game.notation().encode(option) == ahead_.front())
+        if (game.notation().encode(option) == redoStack_.front())
             return game.texts().optionText(session_->state(), open, option).label;
-    return ahead_.front();
+    return redoStack_.front();
 }
 
 Refusal Lines::makeNext() {
-    const std::string next = ahead_.front();
+    const std::string next = redoStack_.front();
     if (const std::string reason = engine::whyRefused(*session_, next); !reason.empty())
         return fmt::format("\"{}\" {}", next, reason);
-    ahead_.erase(ahead_.begin());
+    redoStack_.erase(redoStack_.begin());
     session_.change([&](engine::Session& session) {
         const std::size_t before = session.timeline().size();
         session.choose(next);
@@ -196,7 +196,7 @@ void Lines::playAgain(const std::function<void(engine::Session&)>& replay, bool 
         result = replayedAs(session, old, made, before);
         return result.firstDifferent;
     });
-    if (keep || result.lost > 0 || !ahead_.empty()) start(std::move(old), name, std::min(leftAt, result.kept));
+    if (keep || result.lost > 0 || !redoStack_.empty()) start(std::move(old), name, std::min(leftAt, result.kept));
     result.lostBookmarks = bookmarks_.take(marks);
     replayed_ = std::move(result);
     const auto position = shown ? positionOf(session_.landmarks(), *shown, session_.size()) : std::nullopt;
@@ -222,7 +222,7 @@ Refusal Lines::playWith(std::shared_ptr<const engine::Game> game, std::size_t li
     Replayed result;
     session_.change([&](engine::Session& session) {
         // What was made is carried over with the chance that was forced; a line that waits is in its lasting form.
-        if (sameLine && ahead_.empty()) {
+        if (sameLine && redoStack_.empty()) {
             session.changeGame(game);
         } else {
             std::vector<engine::Option> decisions = decoded(*game, wanted, wanted.decisions.size());
@@ -236,7 +236,7 @@ Refusal Lines::playWith(std::shared_ptr<const engine::Game> game, std::size_t li
     arrived_ = session_.revision();
     if (sameLine) result.lostBookmarks = bookmarks_.take(marks);
     else bookmarks_.take(wanted.bookmarks);
-    ahead_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
+    redoStack_.assign(wanted.decisions.begin() + std::ptrdiff_t(result.kept), wanted.decisions.end());
     result.waiting = true;
     replayed_ = std::move(result);
     cursor_.goTo(session_.size());

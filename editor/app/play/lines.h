@@ -47,7 +47,7 @@ class Lines {
 
     // Decisions of the line being played that are taken back, and how the option of the next one reads, "Claim Battle
     // 1"; empty: there is none.
-    std::size_t takenBack() const { return ahead_.size(); }
+    std::size_t takenBack() const { return redoStack_.size(); }
     std::string nextTakenBack() const;
     // What came of the last time that decisions were played again.
     const std::optional<Replayed>& replayed() const { return replayed_; }
@@ -85,8 +85,8 @@ class Lines {
     std::vector<Line> lines_;
     std::size_t current_ = 0;
     int nextId_ = 1;
-    std::vector<std::string> ahead_;  // decisions of the line that are not made now, next first
-    std::uint64_t arrived_ = ~0ull;   // revision in which the line was switched to
+    std::vector<std::string> redoStack_;  // decisions of the line that are not made now, next first
+    std::uint64_t arrived_ = ~0ull;       // revision in which the line was switched to
     std::optional<Replayed> replayed_;
 };
 

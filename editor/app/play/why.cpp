@@ -343,8 +343,8 @@ bool Why::read(double seconds) {
             const EventCause& one = unread_[readUpTo_];
             const std::size_t after = std::size_t(one.event) + 1;
             if (state_.empty()) state_ = session()->stateAt(after);
-            else timeline.move(stateMoment_, after, state_.data());
-            stateMoment_ = after;
+            else timeline.move(statePosition_, after, state_.data());
+            statePosition_ = after;
             if (observation.mayKnow(state_.data(), timeline.trace()[one.event], listed_.observer))
                 entries_.push_back(one);
         }

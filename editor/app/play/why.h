@@ -165,7 +165,7 @@ class Why {
     std::vector<engine::EventCause> unread_;   // still to be looked through for what may not be known
     std::size_t readUpTo_ = 0;
     engine::StateBytes state_;  // at a position, for looking through them
-    std::size_t stateMoment_ = 0;
+    std::size_t statePosition_ = 0;
     std::unordered_map<std::size_t, WhyRow> rows_;
 
     Made foundFor_, lookedFor_;
@@ -195,6 +195,6 @@ std::vector<WhyNotLine> linesOf(const PlaySession& session, const engine::Explan
 // The first part that fails, in words; empty: it holds.
 std::string firstFailing(const engine::Explanation& whole);
 // What came of the trigger of a clause the last time: "nothing came of it".
-std::string outcomeWords(const engine::TriggerMoment& moment);
+std::string outcomeWords(const engine::LastTrigger& last);
 
 }  // namespace editor::play

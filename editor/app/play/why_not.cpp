@@ -169,12 +169,12 @@ std::string firstFailing(const Explanation& whole) {
                                  : schema::say("{}: {}, needed {}", first->what, first->actual, first->needed);
 }
 
-std::string outcomeWords(const engine::TriggerMoment& moment) {
-    if (moment.fired) return schema::say("it was carried out");
-    switch (moment.verdict) {
+std::string outcomeWords(const engine::LastTrigger& last) {
+    if (last.fired) return schema::say("it was carried out");
+    switch (last.verdict) {
         case engine::ClauseVerdict::Ready:
-            return moment.asked ? schema::say("it could be used, and was not")
-                                : schema::say("it was about to be carried out");
+            return last.asked ? schema::say("it could be used, and was not")
+                              : schema::say("it was about to be carried out");
         case engine::ClauseVerdict::Otherwise: return schema::say("what stands behind otherwise was carried out");
         case engine::ClauseVerdict::Idle: return schema::say("nothing came of it");
     }

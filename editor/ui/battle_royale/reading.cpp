@@ -26,11 +26,11 @@ int followedOf(const editor::play::BattleRoyaleMap& map) {
 const BattleReading& battleReadingOf(PlayPanels& panels) {
     BattleReading& reading = remembered(panels);
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
-    BattleReading::Moment moment{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
-                                 panels.play.seenBy(), panels.play.language()};
-    if (moment == reading.moment) return reading;
-    reading.moment = std::move(moment);
-    reading.map = editor::play::mapOfBattleRoyale(sandbox, reading.moment.observer, reading.moment.language);
+    BattleReading::CacheKey key{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
+                                panels.play.seenBy(), panels.play.language()};
+    if (key == reading.cacheKey) return reading;
+    reading.cacheKey = std::move(key);
+    reading.map = editor::play::mapOfBattleRoyale(sandbox, reading.cacheKey.observer, reading.cacheKey.language);
     const int followed = followedOf(reading.map);
     if (followed != reading.followed) reading.chosen = BattleReading::kFollowed;
     reading.followed = followed;
@@ -38,7 +38,7 @@ const BattleReading& battleReadingOf(PlayPanels& panels) {
                                    [&](const auto& battle) { return battle.battle == reading.chosen; });
     if (reading.chosen != BattleReading::kMap && !there) reading.chosen = BattleReading::kFollowed;
     reading.shown = reading.chosen == BattleReading::kFollowed ? followed : reading.chosen;
-    reading.table = editor::play::tableOfBattleRoyale(sandbox, reading.moment.observer, reading.moment.language,
+    reading.table = editor::play::tableOfBattleRoyale(sandbox, reading.cacheKey.observer, reading.cacheKey.language,
                                                       reading.map.playing ? reading.shown : -1);
     return reading;
 }
@@ -46,7 +46,7 @@ const BattleReading& battleReadingOf(PlayPanels& panels) {
 void lookAtBattle(PlayPanels& panels, int view) {
     BattleReading& reading = remembered(panels);
     reading.chosen = view == reading.followed ? BattleReading::kFollowed : view;
-    reading.moment = {};
+    reading.cacheKey = {};
 }
 
 void lookAtPlayer(PlayPanels& panels, int seat) {

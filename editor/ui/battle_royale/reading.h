@@ -23,14 +23,14 @@ struct BattleReading {
     int scrolled = 0;  // to whose board the panel beside the table was scrolled last
 
     // What it was read at.
-    struct Moment {
+    struct CacheKey {
         std::uint64_t revision = ~std::uint64_t(0);
         std::size_t position = 0, compared = 0;
         int observer = -1;
         std::string language;
-        bool operator==(const Moment&) const = default;
+        bool operator==(const CacheKey&) const = default;
     };
-    Moment moment;
+    CacheKey cacheKey;
 };
 
 // Of the game on the table at the shown position; good until the next call.

@@ -25,8 +25,8 @@ using namespace editor::play;
 
 namespace {
 
-constexpr float kEdge = 8, kGap = 8, kHead = 38, kLowHead = 28, kEyes = 190;  // logical
-constexpr float kLow = 400, kFacing = 620;                                    // logical: a table as high, as wide
+constexpr float kEdge = 8, kGap = 8, kHead = 38, kLowHead = 28, kObserver = 190;  // logical
+constexpr float kLow = 400, kFacing = 620;                                        // logical: a table as high, as wide
 constexpr float kNarrowest = 206, kWidest = 460, kSideShare = 0.34f, kWideMiddle = 520;
 constexpr float kLeastThinking = 130, kDie = 22, kStackedShare = 0.56f;
 
@@ -141,9 +141,9 @@ void drawBattleRoyaleTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     drawCloth(list, corner, far);
     const bool low = size.y < dp(kLow);
     const float edge = dp(low ? 5 : kEdge), head = dp(low ? kLowHead : kHead);
-    const float eyes = low ? size.x < dp(420) ? kEyesNarrow : kEyesLow : kEyes;
-    drawTurn(panels, {corner.x + edge, corner.y + edge}, {size.x - 3 * edge - dp(eyes), head});
-    drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, low);
+    const float observerWidth = low ? size.x < dp(420) ? kObserverNarrow : kObserverLow : kObserver;
+    drawTurn(panels, {corner.x + edge, corner.y + edge}, {size.x - 3 * edge - dp(observerWidth), head});
+    drawObserver(panels, {far.x - edge, corner.y + edge}, observerWidth, low);
     const BattleReading& reading = battleReadingOf(panels);
     const Area area{{corner.x + edge, corner.y + 2 * edge + head}, {far.x - edge, far.y - edge}};
     if (reading.map.playing) {

@@ -91,9 +91,9 @@ class Sheet {
 };
 
 // Which seat observes the table of a game with hidden cards: a menu, so wide (logical), its right upper corner
-// here. `low`: of a table with little room; at kEyesNarrow its icon alone.
-constexpr float kEyesLow = 150, kEyesNarrow = 38;
-void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low = false);
+// here. `low`: of a table with little room; at kObserverNarrow its icon alone.
+constexpr float kObserverLow = 150, kObserverNarrow = 38;
+void drawObserver(PlayPanels& panels, ImVec2 corner, float width, bool low = false);
 
 // The result of a game lies over its table until it is put away. Is it to be drawn? Where it was put away, a button at
 // the lower edge of the table brings it back.

@@ -195,7 +195,7 @@ Sheet::Sheet(const char* label, ImVec2 at, ImVec2 size) {
 }
 Sheet::~Sheet() { ImGui::EndChild(); }
 
-void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
+void drawObserver(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
     const int observer = panels.play.observer;
     const std::string who =
@@ -206,7 +206,7 @@ void drawEyes(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     Sheet sheet("observer", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
     const std::string tip = say("Whose view of the table is shown: cards that a seat may not know lie face down.");
-    const std::string label = (width > kEyesNarrow ? who : std::string()) + "###observer", about = who + "\n" + tip;
+    const std::string label = (width > kObserverNarrow ? who : std::string()) + "###observer", about = who + "\n" + tip;
     if (button(label.c_str(),
                {.kind = Button::Quiet, .icon = icon("eye"), .tooltip = about, .compact = low, .width = width - 12}))
         ImGui::OpenPopup("##observer");

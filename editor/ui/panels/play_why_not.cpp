@@ -86,7 +86,7 @@ void drawReasons(PlayPanels& panels, const engine::Explanation& whole) {
 }
 
 // A sentence that leads to a position.
-void drawWhyMoment(PlayPanels& panels, const char* id, const std::string& words, std::size_t position) {
+void drawWhyPosition(PlayPanels& panels, const char* id, const std::string& words, std::size_t position) {
     if (listRow(fmt::format("{}###{}", plainText(words), id).c_str(), {.icon = icon("clock"),
                                                                        .trailing = say("event {}", position),
                                                                        .height = 26,
@@ -133,8 +133,8 @@ void drawClauseWhy(PlayPanels& panels, const engine::ClauseWhy& clause, int numb
         drawReasons(panels, clause.now);
         ImGui::PopID();
         if (clause.last) {
-            drawWhyMoment(panels, "came last", say("Its trigger came last here: {}", outcomeWords(*clause.last)),
-                          clause.last->position);
+            drawWhyPosition(panels, "came last", say("Its trigger came last here: {}", outcomeWords(*clause.last)),
+                            clause.last->position);
             ImGui::PushID("then");
             if (!clause.last->fired) drawReasons(panels, clause.last->then);
             ImGui::PopID();
@@ -142,9 +142,9 @@ void drawClauseWhy(PlayPanels& panels, const engine::ClauseWhy& clause, int numb
             caption(say("Its trigger has not come yet."));
         }
     }
-    if (clause.usedUp) drawWhyMoment(panels, "used up", say("Its limit was used up here"), *clause.usedUp);
+    if (clause.usedUp) drawWhyPosition(panels, "used up", say("Its limit was used up here"), *clause.usedUp);
     if (clause.lastFired && !(clause.last && clause.last->fired == clause.lastFired))
-        drawWhyMoment(panels, "carried out", say("It was carried out last here"), *clause.lastFired);
+        drawWhyPosition(panels, "carried out", say("It was carried out last here"), *clause.lastFired);
     ImGui::Dummy({0, dp(6)});
     ImGui::PopID();
 }

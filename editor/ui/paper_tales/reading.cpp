@@ -19,11 +19,11 @@ TalesReading& readingOf(PlayPanels& panels) {
     if (!std::any_cast<TalesReading>(&panels.remembered)) panels.remembered = TalesReading();
     TalesReading& reading = std::any_cast<TalesReading&>(panels.remembered);
     const Sandbox& sandbox = panels.play.sandbox;
-    TalesReading::Moment moment{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
-                                panels.play.seenBy(), panels.play.language()};
-    if (moment == reading.moment_) return reading;
-    reading.moment_ = std::move(moment);
-    reading.table_ = tableOfPaperTales(sandbox, reading.moment_.observer);
+    TalesReading::CacheKey key{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
+                               panels.play.seenBy(), panels.play.language()};
+    if (key == reading.cacheKey_) return reading;
+    reading.cacheKey_ = std::move(key);
+    reading.table_ = tableOfPaperTales(sandbox, reading.cacheKey_.observer);
     reading.phases_ = phasesOfTurn(sandbox);
     reading.rows_.clear();
     return reading;
@@ -50,13 +50,13 @@ int TalesReading::front() const {
     };
     const int shown = table_.over ? find(&KingdomView::winner) : find(&KingdomView::decides);
     const bool brought = front_ >= 0 && front_ < int(table_.kingdoms.size());
-    if (brought && (shown < 0 || moment_.position == frontSince_)) return front_;
+    if (brought && (shown < 0 || cacheKey_.position == frontSince_)) return front_;
     return table_.over && shown >= 0 ? shown : table_.foreground;
 }
 
 void TalesReading::bringToFront(int seat) {
     front_ = seat;
-    frontSince_ = moment_.position;
+    frontSince_ = cacheKey_.position;
 }
 
 }  // namespace ui

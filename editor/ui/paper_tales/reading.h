@@ -32,14 +32,14 @@ class TalesReading {
     friend TalesReading& readingOf(PlayPanels& panels);
 
     // What it was read at.
-    struct Moment {
+    struct CacheKey {
         std::uint64_t revision = ~std::uint64_t(0);
         std::size_t position = 0, compared = 0;
         int observer = -1;
         std::string language;
-        bool operator==(const Moment&) const = default;
+        bool operator==(const CacheKey&) const = default;
     };
-    Moment moment_;
+    CacheKey cacheKey_;
     editor::play::PaperTalesTable table_;
     std::vector<editor::play::PhaseSpan> phases_;
     std::map<std::size_t, std::vector<SeatRows>> rows_;  // by phase

@@ -139,10 +139,10 @@ void drawPaperTalesTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const PaperTalesTable& table = reading.table();
     const bool low = size.y < dp(420);
     const float edge = dp(low ? 6 : kTableEdge), plaque = dp(low ? 30 : 62), gap = dp(kGap);
-    const float eyes = !low ? kObserver : size.x < dp(kNarrowTable) ? kEyesNarrow : kEyesLow;
+    const float observerWidth = !low ? kObserver : size.x < dp(kNarrowTable) ? kObserverNarrow : kObserverLow;
     drawTrack(panels, table, {corner.x + edge, corner.y + edge},
-              {std::min(size.x - 3 * edge - dp(eyes), dp(760)), plaque});
-    drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, low);
+              {std::min(size.x - 3 * edge - dp(observerWidth), dp(760)), plaque});
+    drawObserver(panels, {far.x - edge, corner.y + edge}, observerWidth, low);
     TalesCanvas canvas{panels, reading, list};
     if (!table.kingdoms.empty()) {
         const Area room{{corner.x + edge, corner.y + edge + plaque + gap}, {far.x - edge, far.y - edge}};

@@ -25,7 +25,7 @@ using engine::three_chapters::Amounts;
 
 namespace {
 
-constexpr float kEdge = 12, kEyes = 190;  // logical
+constexpr float kEdge = 12, kObserver = 190;  // logical
 
 // How much room the table has, by its height.
 enum class Room {
@@ -322,11 +322,11 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const float edge = edgeIn(room), gap = dp(room == Room::Bare ? 5 : 10);
     const bool bare = room == Room::Bare;
     // Where the words of both do not fit, the turn comes first.
-    const float words = size.x - 3 * edge - dp(kEyesLow);
+    const float words = size.x - 3 * edge - dp(kObserverLow);
     const bool narrow = bare && turnWide(sandbox, room) > words;
-    const float eyes = narrow ? kEyesNarrow : bare ? kEyesLow : kEyes;
-    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(eyes), room);
-    drawEyes(panels, {far.x - edge, corner.y + edge}, eyes, bare);
+    const float observerWidth = narrow ? kObserverNarrow : bare ? kObserverLow : kObserver;
+    drawPlaque(panels, table, corner, size.x - 3 * edge - dp(observerWidth), room);
+    drawObserver(panels, {far.x - edge, corner.y + edge}, observerWidth, bare);
     if (table.places.empty()) {
         list->PopClipRect();
         return;

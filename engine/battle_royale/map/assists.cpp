@@ -54,7 +54,7 @@ template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
     };
     const Sources sources = sourcesOf(t.cards(), t.side(seat));
     for (const Source& source : sources) {
-        if (!source.abilities->hears(Trigger::Used) || !isAid(t, seat, source)) continue;
+        if (!source.abilities->hasTrigger(Trigger::Used) || !isAid(t, seat, source)) continue;
         for (int i = 0; i < source.abilities->clauses.count; ++i) {
             const Clause& clause = t.cards().clauses[source.abilities->clauses.first + i];
             if (mayReach(source.card, clause) && canUse(t, seat, source, clause) &&

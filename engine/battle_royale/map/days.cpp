@@ -227,7 +227,7 @@ void flipEvent(Table& t) {
         if (unit.count > 1) t.cite("BR-ALLY-06"_rule, order[i]);
         for (const int seat : unit)
             if (!t.over() && t.player(seat).battle == 0 && !t.player(seat).out)
-                hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::Flipped);
+                fireCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::Flipped);
     }
 }
 

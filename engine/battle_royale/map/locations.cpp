@@ -42,7 +42,7 @@ bool canSearch(Table& t, int seat) {
 bool canSearchAgain(Table& t, int seat) {
     const SpaceState& here = t.space(t.player(seat).space);
     const Location& location = t.location(t.player(seat).space);
-    return !here.exhausted && location.abilities.hears(Trigger::Searched) && here.searches < location.searches &&
+    return !here.exhausted && location.abilities.hasTrigger(Trigger::Searched) && here.searches < location.searches &&
            !modifiers(t, seat, ModifierWord::NoSearch).any;
 }
 
@@ -57,7 +57,7 @@ void searchHere(Table& t, int seat, int cost) {
     payTraits(t, seat, cost);
     t.set(here.searches, here.searches + 1);
     const bool last = here.searches >= t.location(space).searches;
-    hearCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
+    fireCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
     if (t.player(seat).space != space) t.set(t.map().searched, space + 1);
     if (t.player(seat).battle != 0) t.cite("BR-RULING-114"_rule, seat);
     if (deedCounts(t, seat)) {

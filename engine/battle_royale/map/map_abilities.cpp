@@ -29,7 +29,7 @@ void apply(Table& t, int seat, int card, const Clause& clause, bool held, int on
 }
 
 // The trigger of a card that is in nobody's party has come to a seat.
-void hear(Table& t, int seat, int card, const Clause& clause) {
+void fireClause(Table& t, int seat, int card, const Clause& clause) {
     const bool held = holdsNow(t, seat, card, clause);
     if (!held && clause.otherwise.count == 0) return;
     if (held && !canPayFor({t.cards(), t.state, seat, 0, card}, clause)) return;
@@ -42,16 +42,16 @@ void hear(Table& t, int seat, int card, const Clause& clause) {
 // The task of the current step of the quests that a seat has initiated, and of those that are open to all; or of its
 // Boss Quests alone.
 void fireQuests(Table& t, int seat, Trigger trigger, bool bossAlone = false) {
-    const QuestBits hearing = t.cards().questsHearing[std::size_t(trigger)];
+    const QuestBits withTrigger = t.cards().questsWithTrigger[std::size_t(trigger)];
     for (int quest = -1; !t.over();) {
-        quest = firstQuest((t.questsOf(seat) | t.openQuests()) & hearing,
+        quest = firstQuest((t.questsOf(seat) | t.openQuests()) & withTrigger,
                            quest + 1);  // what is done may bring others into play
         if (quest < 0) return;
         const QuestState& state = t.map().quests[quest];
         const Quest& card = t.cards().quests[quest];
         if (state.step >= card.steps || (bossAlone && card.boss < 0)) continue;
         if (bossAlone) t.cite("BR-RULING-94"_rule, seat);
-        hearCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
+        fireCard(t, seat, t.cards().cardOfQuest(quest), card.step[state.step].abilities, trigger);
     }
 }
 
@@ -63,7 +63,7 @@ const Abilities* usableStep(const Table& t, int seat, int quest) {
     if ((!open && state.zone != initiatedBy(seat)) || state.step >= card.steps || (state.used >> seat & 1))
         return nullptr;
     const Abilities& abilities = card.step[state.step].abilities;
-    return abilities.hears(Trigger::Used) ? &abilities : nullptr;
+    return abilities.hasTrigger(Trigger::Used) ? &abilities : nullptr;
 }
 
 // --- cards in hand --------------------------------------------------------------------------------------------------
@@ -124,11 +124,11 @@ void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, 
     apply(t, seat, card, clause, holdsNow(t, seat, card, clause), on);
 }
 
-void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger) {
-    if (!abilities.hears(trigger)) return;
+void fireCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger) {
+    if (!abilities.hasTrigger(trigger)) return;
     for (int i = 0; i < abilities.clauses.count && !t.over() && !t.player(seat).out; ++i)
         if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i); clause.trigger == trigger)
-            hear(t, seat, card, clause);
+            fireClause(t, seat, card, clause);
 }
 
 // BR-RULING-94: what one of an Ally Party does for all of it.
@@ -148,7 +148,7 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
     if (t.handAnswers(seat, trigger)) fireFromHand(t, seat, trigger);
     if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
         const int event = t.map().event - 1;
-        hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
+        fireCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
     }
     fireQuests(t, seat, trigger);
 }
@@ -168,7 +168,7 @@ void fireDeed(Table& t, int seat, Deed deed) {
             if (clause.limit == Limit::OncePerDay && (today >> (victory % 8) & 1)) continue;
             auto scope = t.rule("BR-VICT-02"_rule, card);
             t.set(today, today | 1u << (victory % 8));
-            hear(t, seat, card, clause);
+            fireClause(t, seat, card, clause);
         }
     }
 }
@@ -225,7 +225,7 @@ void countModifiers(const Table& t, int seat, ModifierWord word) {
 
 void listMapAbilities(Table& t, int seat) {
     listAbilities(t, seat);
-    QuestBits left = (t.questsOf(seat) | t.openQuests()) & t.cards().questsHearing[std::size_t(Trigger::Used)];
+    QuestBits left = (t.questsOf(seat) | t.openQuests()) & t.cards().questsWithTrigger[std::size_t(Trigger::Used)];
     for (; left != 0; left &= left - 1) {
         const int quest = firstQuest(left);
         const Abilities* abilities = usableStep(t, seat, quest);
@@ -342,7 +342,7 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
     const Clause* with = nullptr;
     int of = -1;
     forEachPlayable(t, seat, t.isInBattle(), [&](int copy, int card, const Abilities& abilities) {
-        if (!abilities.hears(trigger) || t.cards().actionOf(card) < 0) return false;
+        if (!abilities.hasTrigger(trigger) || t.cards().actionOf(card) < 0) return false;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
             if (clause.trigger != trigger || !worksHere(t, clause) || !canPlay(t, seat, card, clause)) continue;

@@ -408,7 +408,7 @@ void FreeSearch::carryOut(const Work& w) const {
 }
 int FreeSearch::worth(const EvaluationContext& r) const {
     const SpaceState& here = r.s.map.spaces[r.s.map.players[r.side % kMapSeats].space];
-    return here.exhausted || !r.set.locations[here.location - 1].abilities.hears(Trigger::Searched) ? 0 : 14;
+    return here.exhausted || !r.set.locations[here.location - 1].abilities.hasTrigger(Trigger::Searched) ? 0 : 14;
 }
 void Ambush::carryOut(const Work& w) const {
     if (!isThere(w.t.state, w.side) || modifiers(w.t, w.side, ModifierWord::NoAmbush).any) return;

@@ -292,7 +292,7 @@ void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-1
 // --- map/map_abilities.cpp: abilities out of battle ------------------------------------------------------------------
 void fireOnMap(Table& t, int seat, Trigger trigger);       // cards of the party, quests and victory cards of the seat
 void fireBossQuests(Table& t, int seat, Trigger trigger);  // of those who share its token
-void hearCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
+void fireCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
 // What is in force for a seat as long as its cards, or an event, are.
 struct Modified {
     int sum = 0;

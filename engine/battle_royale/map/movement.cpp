@@ -74,10 +74,10 @@ bool enterSpace(Table& t, int seat, int to) {
     const Location& location = t.location(to);
     const bool first = !(t.space(to).entered >> seat & 1), open = first && !t.space(to).exhausted;  // BR-RULING-40
     if (first) t.set(t.space(to).entered, t.space(to).entered | 1u << seat);
-    if (open && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::FirstEntered);
+    if (open && mayGoOn(t, seat)) fireCard(t, seat, card, location.abilities, Trigger::FirstEntered);
     if (first && deedCounts(t, seat)) fireOnMap(t, seat, Trigger::FirstEntered);
     const bool faceUp = !t.space(to).exhausted;  // BR-RULING-128
-    if (faceUp && mayGoOn(t, seat)) hearCard(t, seat, card, location.abilities, Trigger::Entered);
+    if (faceUp && mayGoOn(t, seat)) fireCard(t, seat, card, location.abilities, Trigger::Entered);
     if (deedCounts(t, seat)) fireOnMap(t, seat, Trigger::Entered);
     return open && isLandmark(location) && deedCounts(t, seat);
 }

@@ -174,7 +174,7 @@ bool separatedLeads(Table& t, int seat) {
     return rowFrom<verb_rows::Lead>(chosen).character == separated;
 }
 
-// Abilities of the one that acts; those of quests, victory cards and the event are heard for the player once.
+// Abilities of the one that acts; those of quests, victory cards and the event are triggered for the player once.
 void fireForToken(Table& t, int seat, Trigger trigger) {
     if (isApartActing(t.state, seat)) firePartyOnMap(t, seat, trigger);
     else fireOnMap(t, seat, trigger);

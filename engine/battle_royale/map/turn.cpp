@@ -47,7 +47,7 @@ void sufferEvent(Table& t, int seat) {
     if (t.map().event == 0 || t.map().eventDays == 0) return;
     const int event = t.map().event - 1;
     auto scope = t.rule("BR-EVENT-02"_rule, seat);
-    hearCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::TurnBegins);
+    fireCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::TurnBegins);
 }
 
 // BR-TURN-05: action cards, abilities of characters and of equipment, items that are used up (BR-RULING-05).
@@ -216,7 +216,7 @@ void meet(Table& t, int seat, int card) {
             t.set(npc.visitors, npc.visitors | 1u << seat);
             if (npc.escort != seat + 1) t.set(npc.escort, 0);
         }
-    hearCard(t, seat, card, t.cards().npcs[number].abilities, Trigger::Met);
+    fireCard(t, seat, card, t.cards().npcs[number].abilities, Trigger::Met);
 }
 
 void act(Table& t, int seat, const Option& chosen) {
@@ -290,12 +290,12 @@ void sufferPoisonOnMap(Table& t, int seat) {
     auto scope = t.rule("BR-STATUS-07"_rule, seat);
     sufferPoison(t, seat);
 }
-void hearTurnBegin(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnBegins); }
-void hearTurnEnd(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds); }
+void fireTurnBegin(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnBegins); }
+void fireTurnEnd(Table& t, int seat) { fireForToken(t, seat, Trigger::TurnEnds); }
 
 // What a turn consists of after the event.
 using PhaseOfTurn = void (*)(Table& t, int seat);
-constexpr PhaseOfTurn kPhases[] = {hearTurnBegin, sufferPoisonOnMap, playStrategy, move,
+constexpr PhaseOfTurn kPhases[] = {fireTurnBegin, sufferPoisonOnMap, playStrategy, move,
                                    search,        playActions,       playStrategy};
 
 // Which of them are in battle, a bit each.
@@ -305,13 +305,13 @@ SeatBits fightingOf(const Table& t, const Fighters& playing) {
     return seats;
 }
 
-// The other character of a separated party hears it, with its own board. Whoever a card has brought into a battle
+// The same for the other character of a separated party, with its own board. Whoever a card has brought into a battle
 // meanwhile fights with the board it has.
-void hearApart(Table& t, int seat, PhaseOfTurn hear) {
+void fireApart(Table& t, int seat, PhaseOfTurn phase) {
     if (t.over() || t.player(seat).out || !isSeparated(t.state, seat)) return;
     const bool acting = isApartActing(t.state, seat), fought = t.player(seat).battle != 0;
     changeToken(t, seat);
-    hear(t, seat);
+    phase(t, seat);
     const bool fights = t.player(seat).battle != 0 && !fought;
     if (!fights && isSeparated(t.state, seat) && isApartActing(t.state, seat) != acting) changeToken(t, seat);
 }
@@ -324,17 +324,17 @@ void beginWithEvent(Table& t, int seat, const Fighters& playing) {
     t.cite("BR-RULING-116"_rule, seat);
     for (const int one : playing)
         if (t.player(one).battle != 0 && !(before >> one & 1)) {
-            hearTurnBegin(t, one);
-            hearApart(t, one, hearTurnBegin);
+            fireTurnBegin(t, one);
+            fireApart(t, one, fireTurnBegin);
         }
 }
 
 // BR-RULING-120: however the turn has ended.
 void endTurnOf(Table& t, int seat, bool separatedFirst) {
     if (!t.over() && t.player(seat).ended && !t.player(seat).out) t.cite("BR-RULING-120"_rule, seat);
-    if (separatedFirst) hearApart(t, seat, hearTurnEnd);
-    if (!t.over() && !t.player(seat).out) hearTurnEnd(t, seat);
-    if (!separatedFirst) hearApart(t, seat, hearTurnEnd);
+    if (separatedFirst) fireApart(t, seat, fireTurnEnd);
+    if (!t.over() && !t.player(seat).out) fireTurnEnd(t, seat);
+    if (!separatedFirst) fireApart(t, seat, fireTurnEnd);
 }
 
 // BR-RULING-90: in a grouped turn the token moves once, by the first who plays, and one searches; else each member

@@ -329,7 +329,7 @@ void tellLooked(Table& t, const CompiledClause& clause, int owner, const Trigger
     static_assert(int(Readiness::Otherwise) == int(ClauseVerdict::Otherwise) &&
                   int(Readiness::Ready) == int(ClauseVerdict::Ready));
     if (ClauseWatcher* const watcher = t.watcher())
-        watcher->heard(
+        watcher->triggered(
             {inPlay(t.cards, clause, owner), ClauseVerdict(int(found)), meant,
              atWill(clause) || artifactOf(t, clause.card) >= 0},
             [&] { return explained(t, clause, owner, context, reaction, meant ? Known::Meant : Known::Event); });

@@ -167,10 +167,10 @@ void answerDelayed(Table& t, Trigger trigger, const TriggerContext& context, Rea
     for (int i = 0; i < delayed.count && !over(t);) {
         const DelayedEffects d = delayed[i];
         const auto& delay = effect_rows::Delay::at(t.cards, d);
-        const Op* heard = delay.trigger.op;
+        const Op* awaited = delay.trigger.op;
         Scratch scratch{.reaction = reaction};
         const EvaluationContext r{t, d.hero, d.card, context, scratch, int(trigger)};
-        if (heard->code != std::uint8_t(trigger) || !matches(r, TriggerTerm{heard})) {
+        if (awaited->code != std::uint8_t(trigger) || !matches(r, TriggerTerm{awaited})) {
             ++i;
             continue;
         }

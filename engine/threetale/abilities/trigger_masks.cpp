@@ -1,4 +1,4 @@
-// Which abilities are in play: what lets a trigger that nobody hears and a modifier that nobody has cost nothing.
+// Which abilities are in play: what lets a trigger and a modifier that no clause has cost nothing.
 #include "engine/threetale/abilities/effects_structure.h"
 #include "engine/threetale/abilities/sources.h"
 
@@ -15,7 +15,7 @@ AbilitiesInPlay Table::abilitiesNow() const {
             found.triggers |= clauses.triggers;
             found.heroModifiers[hero] |= clauses.modifiers;
         });
-    // Effects that wait are heard like clauses.
+    // Effects that wait have triggers like clauses.
     for (const DelayedEffects& d : state.delayed)
         found.triggers |= 1ull << effect_rows::Delay::at(cards, d).trigger.op->code;
     return found;

@@ -67,7 +67,7 @@ struct PickupClaimed {
     static constexpr auto timing = Timing::AtOnce;
     PickupSelector pickup;
     Whose whose;
-    // `any` hears tokens of the scenario too, which are no feature.
+    // `any` means tokens of the scenario too, which are no feature.
     bool matches(const EvaluationContext& r) const {
         return (pickup == PickupSelector::Any || featureIs(Feature(r.event.kind), pickup)) && isOf(r, whose);
     }

@@ -239,7 +239,7 @@ class MapReader {
             view.landmark = game::isLandmark(printed) || space.location - 1 == set_.start;
             view.exhausted = space.exhausted;
             view.searches = space.searches;
-            view.most = printed.abilities.hears(game::Trigger::Searched) ? printed.searches : 0;
+            view.most = printed.abilities.hasTrigger(game::Trigger::Searched) ? printed.searches : 0;
             view.fresh = changed(&space.location);
         }
     }

@@ -56,8 +56,8 @@ void tellLookedAt(Table& t, int card, int number, int seat, bool held, bool does
     ClauseWatcher* const watcher = t.watcher();
     if (!watcher) return;
     const ClauseVerdict verdict = !does ? ClauseVerdict::Idle : held ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
-    watcher->heard({{.card = card, .number = number, .owner = seat}, verdict, true, false},
-                   [&] { return explained(t, card, number, true); });
+    watcher->triggered({{.card = card, .number = number, .owner = seat}, verdict, true, false},
+                       [&] { return explained(t, card, number, true); });
 }
 
 namespace verb_rows {
