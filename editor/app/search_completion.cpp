@@ -9,6 +9,7 @@
 #include "editor/app/fuzzy.h"
 #include "editor/app/search.h"
 #include "editor/app/search_words.h"
+#include "schema/core/numbers.h"
 
 namespace editor {
 
@@ -21,17 +22,6 @@ struct QueryWord {
     const char* name;
     const char* detail;
 };
-// What a query has beside the fields of records; each takes a value.
-constexpr QueryWord kWords[] = {{"kind", "kind of record"},
-                                {"has", "a field that is not empty"},
-                                {"is", "unsaved, unused, base"},
-                                {"missing", "a text without a translation"},
-                                {"stale", "a translation whose source text has changed"},
-                                {"problem", "with a problem"},
-                                {"uses", "refers to a record"},
-                                {"tag", "one of its tags"},
-                                {"text", "anywhere, as it is written"},
-                                {"printed", "in the sentences on the card"}};
 constexpr QueryWord kStates[] = {{"unsaved", "changed since it was saved"},
                                  {"unused", "no other record refers to it"},
                                  {"base", "of a pack that this project builds on"}};
@@ -78,6 +68,13 @@ class SearchIndex::Completing {
         bool isNumber = false;
     };
     using Fields = std::map<std::pair<int, std::string>, CompletedField>;  // by how deep they lie, and by key
+    // What a query has beside the fields of records, or asks of one in a way of its own.
+    struct ValuedWord {
+        const char* name;
+        const char* detail;                           // null: a field, which is offered as such
+        void (Completing::*offerValues)() = nullptr;  // null: any text, or as of the field of that name
+    };
+    static const ValuedWord kWords[];
 
     static void collect(const schema::TypeInfo& type, const schema::RecordKind& kind, int depth, Fields& out);
     static std::string fieldDetail(const CompletedField& field, std::size_t kinds);
@@ -91,7 +88,11 @@ class SearchIndex::Completing {
     void offerValues();
     void offerKinds();
     void offerStates();
+    void offerFilledFields() { offerFields(head_, value_, ""); }
+    void offerMissing() { offerContextLanguages("not translated into it"); }
+    void offerStale() { offerContextLanguages("translated from another source text"); }
     void offerContextLanguages(const char* detail);
+    void offerAllIds() { offerIds({}); }
     void offerIds(std::string_view kind);
     void offerProblemCodes();
     void offerTags();
@@ -106,6 +107,20 @@ class SearchIndex::Completing {
     std::size_t sign_ = std::string::npos;  // in the term: behind the name of what has a value
     std::string head_, value_;              // of the term, where it has a sign: up to its value, and that
 };
+
+const SearchIndex::Completing::ValuedWord SearchIndex::Completing::kWords[] = {
+    {"kind", "kind of record", &Completing::offerKinds},
+    {"has", "a field that is not empty", &Completing::offerFilledFields},
+    {"is", "unsaved, unused, base", &Completing::offerStates},
+    {"missing", "a text without a translation", &Completing::offerMissing},
+    {"stale", "a translation whose source text has changed", &Completing::offerStale},
+    {"problem", "with a problem", &Completing::offerProblemCodes},
+    {"uses", "refers to a record", &Completing::offerAllIds},
+    {"tag", "one of its tags", &Completing::offerTags},
+    {"text", "anywhere, as it is written"},
+    {"printed", "in the sentences on the card"},
+    {"id", nullptr, &Completing::offerAllIds},
+    {"tags", nullptr, &Completing::offerTags}};
 
 // Nothing where the cursor stands inside a term.
 std::optional<SearchIndex::Completing::TypedTerm> SearchIndex::Completing::termAt(std::string_view query,
@@ -174,8 +189,9 @@ void SearchIndex::Completing::offerFields(const std::string& head, std::string_v
 
 void SearchIndex::Completing::offerNames() {
     const schema::Vocabulary& vocabulary = *index_.game_->vocabulary;
-    for (const QueryWord& word : kWords)
-        if (std::string_view(word.name).starts_with(term_.text)) offer(word.name + std::string(":"), word.detail);
+    for (const ValuedWord& word : kWords)
+        if (word.detail && std::string_view(word.name).starts_with(term_.text))
+            offer(word.name + std::string(":"), word.detail);
     offerFields("", term_.text, ":");
     for (const schema::Word* word : presentWords(vocabulary, term_.text))
         offer(word->name, formerlyText(vocabulary, *word, term_.text));
@@ -208,15 +224,9 @@ void SearchIndex::Completing::offerValues() {
     const std::size_t valueAt = std::min(term_.text.find_first_not_of(":=<>!", sign_), term_.text.size());
     head_ = term_.text.substr(0, valueAt);
     value_ = term_.text.substr(valueAt);
-    if (name == "kind") offerKinds();
-    else if (name == "is") offerStates();
-    else if (name == "missing") offerContextLanguages("not translated into it");
-    else if (name == "stale") offerContextLanguages("translated from another source text");
-    else if (name == "has") offerFields(head_, value_, "");
-    else if (name == "uses" || name == "id") offerIds({});
-    else if (name == "problem") offerProblemCodes();
-    else if (name == "tag" || name == "tags") offerTags();
-    else if (isFieldName(*index_.game_, name))
+    for (const ValuedWord& word : kWords)
+        if (word.offerValues && name == word.name) return (this->*word.offerValues)();
+    if (isFieldName(*index_.game_, name))
         for (const schema::RecordKind& kind : index_.game_->kinds)
             for (const FieldWay& way : waysTo(*kind.type(), name)) offerValuesOf(leafOf(*way.back()));
 }
@@ -262,7 +272,7 @@ void SearchIndex::Completing::offerTags() {
         for (const std::string& tag : row.record->base().tags) ++counts[folded(tag)];
     for (const auto& [tag, count] : counts)
         if (tag.starts_with(value_) && tag.find('"') == std::string::npos)
-            offerValue(tag, fmt::format("{} {}", count, count == 1 ? "record" : "records"));
+            offerValue(tag, schema::counted(count, "record"));
 }
 
 void SearchIndex::Completing::offerValuesOf(const Field& leaf) {

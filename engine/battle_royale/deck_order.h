@@ -1,6 +1,7 @@
 // Shuffled decks from which cards are drawn one after the other.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
@@ -19,8 +20,9 @@ template <std::size_t Most> class DeckOrder {
     template <class In> int top(const KeyedChance& chance, std::uint16_t purpose, std::span<const std::uint64_t> keys,
                                 int shuffle, In isIn) {
         if (shuffle_ != shuffle || seed_ != chance.seed()) putInOrder(chance, purpose, keys, shuffle, isIn);
+        assert(std::any_of(cards_.begin() + std::ptrdiff_t(top_), cards_.begin() + std::ptrdiff_t(count_), isIn) &&
+               "a card is drawn from a deck that has one");
         while (!isIn(cards_[top_])) ++top_;
-        assert(top_ < count_ && "a card is drawn from a deck that has one");
         return cards_[top_];
     }
     // A card is in the deck again, or may be.

@@ -175,7 +175,7 @@ class MapInspector {
             if (battle == 0) continue;
             if (s_.map.players[seat].assists != 0)
                 report("BR-RULING-96", fmt::format("player {} fights and assists", seat + 1));
-            if (battleOf(s_, battle - 1).begun == 0 || !fightersIn(s_, battle - 1).has(seat))
+            if (battleOf(s_, battle - 1).begun == 0 || !fightsIn(s_, battle - 1, seat))
                 report("BR-TURN-01", fmt::format("player {} is in a battle that is none", seat + 1));
         }
     }
