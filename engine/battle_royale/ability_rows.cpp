@@ -197,7 +197,7 @@ void TraitOf::explain(const EvaluationContext& r, Explanation& why) const {
     Traits{needed}.explain(r, why);
     if (!why.holds) return;  // what is lacking first
     why.holds = canBePaid(r);
-    compare(why, ">=", r.own().traits[std::size_t(trait)], needed);
+    compare(why, ">=", r.own().traits[trait], needed);
 }
 bool TraitOf::canBePaid(const EvaluationContext& r) const {
     return battle_royale::canPay(r.own(), trait, priceOf(r.set, r.s, r.side, *this, r.card));
@@ -206,7 +206,7 @@ void TraitOf::pay(Table& t, int side, int card) const {
     auto scope = t.rule("BR-CHAR-04"_rule, side);
     const int needed = priceOf(t.cards(), t.state, side, *this, card);
     if (needed < points) t.cite("BR-FACTION-18"_rule, side);
-    t.add(t.side(side).traits[std::size_t(trait)], -needed);
+    t.add(t.side(side).traits[trait], -needed);
 }
 
 void Cards::explain(const EvaluationContext& r, Explanation& why) const {

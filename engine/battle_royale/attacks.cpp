@@ -74,7 +74,7 @@ void weighElements(Table& t, int target) {
 // BR-PVP-04, BR-AUTO-07: at most one defence card.
 void playDefence(Table& t, int side) {
     t.options.clear();
-    forEachKind(t.cards(), t.handOfSide(side) & t.cards().copiesOf[std::size_t(CardKind::Defence)],
+    forEachKind(t.cards(), t.handOfSide(side) & t.cards().copiesOf[CardKind::Defence],
                 [&](int kind) { offer(t, verb_rows::Defend{kind}); });
     offer(t, verb_rows::Bear{});
     const Option chosen = t.ask(std::uint16_t(Question::Defend), side);

@@ -93,7 +93,7 @@ class BattleRoyaleBoards final : public Boards {
             addNumbers(own, board.row(seat, game.texts().seatName(state, side)));
             addParty(set, s, own, board.row(seat, say("Party")));
             if (side >= kEnemyBoards) continue;
-            Board::Row& hand = board.row(seat, said(choicesOf(Zone{})[std::size_t(handOf(side))].label));
+            Board::Row& hand = board.row(seat, said(schema::choiceOf(handOf(side)).label));
             for (Copies left = copiesIn(handLiesIn(s, side), handOf(side)); left != 0; left &= left - 1)
                 hand.card(set.name(set.cardOfCopy(lowestBit(left)), spokenLanguage()));
         }
@@ -101,8 +101,7 @@ class BattleRoyaleBoards final : public Boards {
         Board::Row& attack = board.row(-1, say("Attack"));
         const AttackState& now = battleOf(s).attack;
         if (now.kind == AttackKind::None) return board;
-        attack.card(said(choicesOf(AttackKind{})[std::size_t(now.kind)].label), game.texts().seatName(state, now.side),
-                    Tone::Bad);
+        attack.card(said(schema::choiceOf(now.kind).label), game.texts().seatName(state, now.side), Tone::Bad);
         attack.number(say("ATK"), now.value);
         attack.number(say("DEF"), now.defence);
         attack.number(say("Damage"), now.damage, Tone::Bad);

@@ -141,8 +141,8 @@ class Compiler {
     void faction(const schema::Record& record) {
         const names::Faction& written = record.as<names::Faction>();
         const auto bit = FactionBits(1u << set_.factions.size());
-        set_.withTeamBonus[std::size_t(written.team)] |= bit;
-        set_.withFactionBonus[std::size_t(written.faction)] |= bit;
+        set_.withTeamBonus[written.team] |= bit;
+        set_.withFactionBonus[written.faction] |= bit;
         set_.factions.push_back({.team = written.team,
                                  .faction = written.faction,
                                  .teamFrom = std::uint8_t(written.teamFrom),
@@ -164,7 +164,7 @@ class Compiler {
             set_.kindOf[set_.copies] = std::uint8_t(number);
             set_.keys[set_.copies] = mix(keyOf(record.id()) + std::uint64_t(i));
         }
-        set_.copiesOf[std::size_t(kind.kind)] |= kind.copies;
+        set_.copiesOf[kind.kind] |= kind.copies;
         if (kind.isOfAnyTime()) set_.anyTime |= kind.copies;
     }
 

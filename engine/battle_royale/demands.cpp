@@ -259,7 +259,7 @@ void Recruit::require(Table& t, const Decision& d, Explanation& why) const {
             "<", party, t.cards().numbers.party);
     engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-95"_rule);
     const int cost = persuasionFor(t, d.seat, t.cards().characterOf(d.subject));
-    const int there = t.side(d.seat).traits[std::size_t(Trait::Persuasion)];
+    const int there = t.side(d.seat).traits[Trait::Persuasion];
     compare(engine::require(why, there >= cost, say("Persuasion"), "BR-RECRUIT-01"_rule), ">=", there, cost);
 }
 void Recruit::imagine(Table&, const Decision&, std::vector<Option>& options) {

@@ -38,11 +38,11 @@ int bringing(const CompiledSet& set, const GameState& s, int side, FactionBits f
 }
 // BR-FACTION-01, BR-FACTION-06.
 int bringing(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus) {
-    return bringing(set, s, side, set.withTeamBonus[std::size_t(bonus)], &Faction::teamFrom);
+    return bringing(set, s, side, set.withTeamBonus[bonus], &Faction::teamFrom);
 }
 // BR-FACTION-02; the team bonus stays in force beside it (BR-FACTION-03).
 int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus bonus) {
-    return bringing(set, s, side, set.withFactionBonus[std::size_t(bonus)], &Faction::factionFrom);
+    return bringing(set, s, side, set.withFactionBonus[bonus], &Faction::factionFrom);
 }
 
 // A character leaves the party for good, with what it has.
@@ -93,7 +93,7 @@ void takeHostage(Table& t, int side) {
 // counted beside the others, from 0; -1: all are.
 int teamBonus(const CompiledSet& set, const GameState& s, int side, TeamBonus bonus, int but) {
     int sum = 0;
-    for (unsigned left = set.withTeamBonus[std::size_t(bonus)]; left != 0; left &= left - 1) {
+    for (unsigned left = set.withTeamBonus[bonus]; left != 0; left &= left - 1) {
         const int i = std::countr_zero(left);
         const Faction& faction = set.factions[i];
         const int count = countAlike(set, s, side, i);

@@ -12,7 +12,7 @@ const Character& fighter(const Table& t, int side) { return t.cards().characters
 
 // Calls `act` with each battle card of a kind of which a hand has one.
 template <class Act> void forEachCard(const CompiledSet& set, Copies hand, CardKind kind, Act act) {
-    forEachKind(set, hand & set.copiesOf[std::size_t(kind)], [&](int card) { act(card, set.kinds[card]); });
+    forEachKind(set, hand & set.copiesOf[kind], [&](int card) { act(card, set.kinds[card]); });
 }
 
 // BR-RULING-63: a stunned side makes no attack by card or move.

@@ -271,8 +271,8 @@ struct CompiledSet {
     std::vector<BattleCardKind> kinds;  // battle cards
     std::vector<Enemy> enemies;
     std::vector<Faction> factions;
-    std::array<FactionBits, int(TeamBonus::Rummage) + 1> withTeamBonus{};  // that bring it
-    std::array<FactionBits, int(FactionBonus::Distraction) + 1> withFactionBonus{};
+    schema::EnumeratedArray<TeamBonus, FactionBits, int(TeamBonus::Rummage) + 1> withTeamBonus{};  // that bring it
+    schema::EnumeratedArray<FactionBonus, FactionBits, int(FactionBonus::Distraction) + 1> withFactionBonus{};
     // Of each character, from 1, as members are counted; 0, nobody, is of none.
     std::array<std::uint8_t, schema::battle_royale::kMostCharacters + 1> factionOf{};
     std::vector<Action> actions;
@@ -280,7 +280,8 @@ struct CompiledSet {
     std::vector<EventCard> events;
     std::vector<Npc> npcs;
     std::vector<Quest> quests;
-    std::array<QuestBits, 64> questsWithTrigger{};  // by trigger: those of which a step has it, a bit each
+    schema::EnumeratedArray<Trigger, QuestBits, 64>
+        questsWithTrigger{};  // by trigger: those of which a step has it, a bit each
     std::vector<Victory> victories;
     std::vector<RuleSet> ruleSets;
     int start = -1;  // location: the Dragon Inn
@@ -292,15 +293,15 @@ struct CompiledSet {
     std::vector<Modifier> modifiers;
     OperandStore operands;
 
-    int copies = 0;                                            // of battle cards
-    std::array<std::uint8_t, kMostBattleCards> kindOf{};       // of each copy
-    std::array<std::uint64_t, kMostBattleCards> keys{};        // of each copy: the order of a shuffled deck
-    std::array<Copies, int(CardKind::TagOut) + 1> copiesOf{};  // of each kind of battle card
-    Copies anyTime = 0;                                        // of those that may be played on any attack turn
-    std::vector<std::uint64_t> characterKeys, enemyKeys;       // for draws, by number of its own
-    std::vector<std::uint8_t> itemCopies;                      // item of each copy that may be dealt
-    std::vector<std::uint64_t> itemKeys;                       // ... and its key
-    std::vector<std::uint8_t> tokens;                          // items of which there are tokens, at most kTokenItems
+    int copies = 0;                                       // of battle cards
+    std::array<std::uint8_t, kMostBattleCards> kindOf{};  // of each copy
+    std::array<std::uint64_t, kMostBattleCards> keys{};   // of each copy: the order of a shuffled deck
+    schema::EnumeratedArray<CardKind, Copies, int(CardKind::TagOut) + 1> copiesOf{};  // of each kind of battle card
+    Copies anyTime = 0;                                   // of those that may be played on any attack turn
+    std::vector<std::uint64_t> characterKeys, enemyKeys;  // for draws, by number of its own
+    std::vector<std::uint8_t> itemCopies;                 // item of each copy that may be dealt
+    std::vector<std::uint64_t> itemKeys;                  // ... and its key
+    std::vector<std::uint8_t> tokens;                     // items of which there are tokens, at most kTokenItems
 
     std::vector<BonusCard> bonusCards;                  // by copy
     BonusCopies actionCopies, itemCards;                // of them actions, items

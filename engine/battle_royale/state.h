@@ -145,7 +145,7 @@ struct SideState {
     std::uint8_t bid = 0;          // sealed, for an Escape, from 1; 0: none yet (BR-RULING-72)
     std::uint8_t handicap = 0;     // traits that it may have besides the character's (BR-MODE-21)
     std::int16_t health = 0;       // of an automated enemy, which has no traits (BR-RULING-30)
-    std::array<std::int16_t, kTraits> traits{};
+    schema::EnumeratedArray<Trait, std::int16_t, kTraits> traits{};
     std::array<MemberState, kMostParty> members{};
     // Characters of each faction in the parties of its allies: they count, too (BR-FACTION-05).
     std::array<std::uint8_t, schema::battle_royale::kMostFactions> alongside{};
@@ -187,7 +187,7 @@ struct ApartState {
     bool stopped = false;       // as in PlayerState
     std::array<std::uint8_t, kMapSeats> shield{};
     std::array<std::uint8_t, kSources> poisoners{};
-    std::array<std::int16_t, kTraits> traits{};
+    schema::EnumeratedArray<Trait, std::int16_t, kTraits> traits{};
     std::array<MemberState, kMostApart> members{};
 };
 template <class V> void describe(V& v, ApartState& a) {

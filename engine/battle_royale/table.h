@@ -96,8 +96,8 @@ class Table final : public engine::TableOf<GameState> {
         const BonusZone from = state.map.cards[copy];
         if (isQuestHand(from)) forgetLooks(copy, from, zone);
         if (bonusKnown_) {
-            bonus_[std::size_t(from)].remove(copy);
-            bonus_[std::size_t(zone)].add(copy);
+            bonus_[from].remove(copy);
+            bonus_[zone].add(copy);
         }
         if (zone == BonusZone::Deck) bonusDeck_.comeBack();
         set(state.map.cards[copy], zone);
@@ -130,8 +130,8 @@ class Table final : public engine::TableOf<GameState> {
     BonusCopies in(BonusZone zone) const {
         if (!bonusKnown_) [[unlikely]]
             readBonusCards();
-        assert(bonus_[std::size_t(zone)] == lookIn(zone) && "copies of bonus cards are moved by setCard only");
-        return bonus_[std::size_t(zone)];
+        assert(bonus_[zone] == lookIn(zone) && "copies of bonus cards are moved by setCard only");
+        return bonus_[zone];
     }
 
     // How the spaces of the map lie.
@@ -146,8 +146,8 @@ class Table final : public engine::TableOf<GameState> {
     Copies in(Zone zone) const {
         if (zonesOf_ != state.current) [[unlikely]]
             readZones();
-        assert(copies_[std::size_t(zone)] == copiesIn(battle(), zone) && "battle cards are moved by move only");
-        return copies_[std::size_t(zone)];
+        assert(copies_[zone] == copiesIn(battle(), zone) && "battle cards are moved by move only");
+        return copies_[zone];
     }
     Copies handOfSide(int side) const { return isPlayer(side) ? in(handOf(side)) : 0; }  // an automated enemy has none
     void move(int copy, Zone to) {
@@ -155,8 +155,8 @@ class Table final : public engine::TableOf<GameState> {
         if (zonesOf_ != state.current) [[unlikely]]
             readZones();
         const Zone& zone = battle().zones[copy];
-        copies_[std::size_t(zone)] &= ~bit;
-        copies_[std::size_t(to)] |= bit;
+        copies_[zone] &= ~bit;
+        copies_[to] |= bit;
         if (to == Zone::Deck) battleDecks_[state.current].comeBack();
         setInline(zone, to);
     }
@@ -268,7 +268,7 @@ class Table final : public engine::TableOf<GameState> {
     }
     void readBonusCards() const {
         bonus_ = {};
-        for (int copy = 0; copy < kMostBonusCards; ++copy) bonus_[std::size_t(state.map.cards[copy])].add(copy);
+        for (int copy = 0; copy < kMostBonusCards; ++copy) bonus_[state.map.cards[copy]].add(copy);
         bonusKnown_ = true;
     }
     BonusCopies lookIn(BonusZone zone) const {
@@ -280,7 +280,7 @@ class Table final : public engine::TableOf<GameState> {
     void readZones() const {
         copies_.fill(0);
         const auto& zones = battle().zones;
-        for (std::size_t copy = 0; copy < zones.size(); ++copy) copies_[std::size_t(zones[copy])] |= Copies(1) << copy;
+        for (std::size_t copy = 0; copy < zones.size(); ++copy) copies_[zones[copy]] |= Copies(1) << copy;
         zonesOf_ = state.current;
     }
 
@@ -298,11 +298,11 @@ class Table final : public engine::TableOf<GameState> {
     mutable SeatBits handsStale_ = kAllHands;             // seats whose hands are not known, a bit each; and the pile
     mutable std::array<std::uint64_t, kMapSeats> hands_;  // triggers of actions in each hand,
     mutable std::uint64_t pile_ = 0;                      // and of those on the discard pile
-    mutable std::array<Copies, kZones> copies_;           // by zone,
-    mutable int zonesOf_ = -1;                            // of this battle; -1: of none
+    mutable schema::EnumeratedArray<Zone, Copies, kZones> copies_;  // by zone,
+    mutable int zonesOf_ = -1;                                      // of this battle; -1: of none
     mutable QuestsInPlay quests_;
     mutable bool questsKnown_ = false;
-    mutable std::array<BonusCopies, kBonusZones> bonus_;  // by zone
+    mutable schema::EnumeratedArray<BonusZone, BonusCopies, kBonusZones> bonus_;  // by zone
     mutable bool bonusKnown_ = false;
     mutable MapLayout layout_;
     std::array<DeckOrder<kMostBattleCards>, kBattles> battleDecks_;  // of each battle

@@ -82,7 +82,7 @@ int loseTraits(Table& t, int side, int points) {
 // BR-RULING-29: a payment leaves at least 1 health.
 bool canPay(const SideState& side, int points) { return healthOf(side) > points; }
 bool canPay(const SideState& side, Trait trait, int points) {
-    return canPay(side, points) && side.traits[std::size_t(trait)] >= points;
+    return canPay(side, points) && side.traits[trait] >= points;
 }
 
 void payTraits(Table& t, int side, int points) {

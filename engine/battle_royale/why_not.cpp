@@ -221,7 +221,7 @@ std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind
         if (set.kindOf[copy] != kind) continue;
         Zone zone = battleOf(s).zones[copy];
         if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
-        places.push_back(said(choicesOf(Zone{})[std::size_t(zone)].label));
+        places.push_back(said(schema::choiceOf(zone).label));
     }
     return listedOnce(places);
 }

@@ -28,7 +28,7 @@ class PaperTalesBoards final : public Boards {
             numbers.number(say("Gold"), own.gold, Tone::Gold);
             numbers.number(say("LP"), own.lp, Tone::Good);
             for (const Row of : {Row::Front, Row::Back}) {
-                Board::Row& row = board.row(seat, said(choicesOf(Row{})[std::size_t(of)].label));
+                Board::Row& row = board.row(seat, said(schema::choiceOf(of).label));
                 for (int spot = 0; spot < kSpots; ++spot) {
                     const UnitInPlay& unit = own.units[spot];
                     if (rowOfSpot(spot) != of || unit.card == 0) continue;
@@ -45,7 +45,7 @@ class PaperTalesBoards final : public Boards {
                     buildings.card(name(set.cardOf(building)), say("Level {}", level), Tone::Info);
             for (const Zone of : {Zone::Hand, Zone::Pack, Zone::Reserved}) {
                 const Zone zone = zoneOf(of, seat);
-                Board::Row& cards = board.row(seat, said(choicesOf(zone)[std::size_t(zone)].label));
+                Board::Row& cards = board.row(seat, said(schema::choiceOf(zone).label));
                 for (std::size_t copy = 0; copy < s.zones.size(); ++copy)
                     if (s.zones[copy] == zone) cards.card(name(set.cardOfCopy(int(copy))), {}, Tone::Quiet);
             }

@@ -290,7 +290,7 @@ class Compiler {
         Term produce;  // a strip is that word, printed
         produce.word = "produce";
         for (const Resource resource : written.resources)
-            produce.arguments.emplace_back().word = choicesOf(resource)[std::size_t(resource)].key;
+            produce.arguments.emplace_back().word = schema::choiceOf(resource).key;
         standing(produce, modifier);
     }
 

@@ -142,12 +142,12 @@ void Table::moveDealt(std::span<const std::uint8_t> cards) {
     Copies all;
     unsigned wereEmpty = 0;  // packs, a bit each
     for (seat = 0; seat < players; ++seat) {
-        Copies& pack = copies_[std::size_t(zoneOf(Zone::Pack, int(seat)))];
+        Copies& pack = copies_[zoneOf(Zone::Pack, int(seat))];
         wereEmpty |= unsigned(pack.empty()) << seat;
         pack = pack | dealt[seat];
         all = all | dealt[seat];
     }
-    Copies& deck = copies_[std::size_t(Zone::Deck)];
+    Copies& deck = copies_[Zone::Deck];
     deck = deck.without(all);
     dealt_ = dealt_ | all;
     readDealt(cards, wereEmpty);

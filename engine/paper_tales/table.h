@@ -52,7 +52,7 @@ class Table final : public engine::TableOf<GameState> {
 
     const CompiledSet& cards() const { return set_; }
     // The copies in a zone; follows from the state.
-    const Copies& in(Zone zone) const { return copies_[std::size_t(zone)]; }
+    const Copies& in(Zone zone) const { return copies_[zone]; }
     const Copies& in(Zone first, int index) const { return in(zoneOf(first, index)); }
 
     void move(int copy, Zone from, Zone to) { moveAt(*this, copy, from, to); }
@@ -143,15 +143,15 @@ class Table final : public engine::TableOf<GameState> {
         glances_.changed(seat);
     }
     template <class Writer> [[gnu::always_inline]] void moveAt(Writer& writer, int copy, Zone from, Zone to) {
-        copies_[std::size_t(from)].remove(copy);
-        copies_[std::size_t(to)].add(copy);
+        copies_[from].remove(copy);
+        copies_[to].add(copy);
         writer.setInline(state.zones[copy], to);
     }
     template <class Writer> [[gnu::always_inline]] void moveAllAt(Writer& writer, Zone from, Zone to) {
         const Copies moved = in(from);
         packsKnown_ = 0;
-        copies_[std::size_t(from)] = {};
-        copies_[std::size_t(to)] = in(to) | moved;
+        copies_[from] = {};
+        copies_[to] = in(to) | moved;
         moved.forEach([&](int copy) { writer.setInline(state.zones[copy], to); });
     }
     template <class Writer> [[gnu::always_inline]] void takeFromPackAt(Writer& writer, int pack, int place, Zone to) {
@@ -168,7 +168,7 @@ class Table final : public engine::TableOf<GameState> {
         packsKnown_ = 0;
         glances_.allChanged();
         if (state.players == 0) {  // not begun: the commonest state of all
-            copies_[std::size_t(Zone::Box)].words.fill(~0ull);
+            copies_[Zone::Box].words.fill(~0ull);
             return;
         }
         // Neighbours mostly lie in one zone, eight and eight: at the start of a game all do.
@@ -188,7 +188,7 @@ class Table final : public engine::TableOf<GameState> {
     const CompiledSet& set_;
     AskingOrder order_;
     bool usual_;  // that order is the usual one
-    std::array<Copies, kZones> copies_{};
+    schema::EnumeratedArray<Zone, Copies, kZones> copies_{};
     Glances glances_{set_, state};
     // All copies as they lay after the last shuffle, the top one first; those before `dealtTo_` have left the deck.
     std::array<std::uint8_t, kMostDeck> deckOrder_;

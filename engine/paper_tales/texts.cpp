@@ -48,7 +48,7 @@ std::string PaperTalesTexts::unitName(const void* state) const {
             if (s.winners >> seat & 1) who += (who.empty() ? "" : say(" and ")) + seatName(state, seat);
         return std::popcount(s.winners) > 1 ? say("{} share the victory", who) : say("{} has won", who);
     }
-    const std::string phase = said(choicesOf(Phase{})[std::size_t(s.phase)].label);
+    const std::string phase = said(schema::choiceOf(s.phase).label);
     return s.phase == Phase::Recruitment
                ? say("Turn {} of {}: {}, pick {}", s.turn, game_.set().numbers.turns, phase, std::max<int>(s.pick, 1))
                : say("Turn {} of {}: {}", s.turn, game_.set().numbers.turns, phase);

@@ -82,9 +82,9 @@ Explanation explained(const EvaluationContext& r, int card, int number, const Co
         Explanation trigger;
         trigger.part = Explanation::Part::Trigger;
         trigger.what = phraseOf(written.clause->trigger, schema::sort::Trigger);
-        if (trigger.what.empty()) trigger.what = said(choicesOf(Phase{})[std::size_t(r.s.phase)].label);
+        if (trigger.what.empty()) trigger.what = said(schema::choiceOf(r.s.phase).label);
         trigger.holds = comes;
-        if (!comes) trigger.actual = said(choicesOf(Phase{})[std::size_t(r.s.phase)].label);
+        if (!comes) trigger.actual = said(schema::choiceOf(r.s.phase).label);
         addPart(whole, std::move(trigger));
     }
     bool holds = true;
@@ -100,13 +100,11 @@ Explanation explained(const EvaluationContext& r, int card, int number, const Co
 
 // --- where cards lie ------------------------------------------------------------------------------------------------
 
-std::string nameOfZone(Zone zone) { return said(choicesOf(zone)[std::size_t(zone)].label); }
+std::string nameOfZone(Zone zone) { return said(schema::choiceOf(zone).label); }
 
 }  // namespace
 
-std::string rowNameOf(int spot) {
-    return spot < 0 ? say("a Building") : said(choicesOf(Row{})[std::size_t(rowOfSpot(spot))].label);
-}
+std::string rowNameOf(int spot) { return spot < 0 ? say("a Building") : said(schema::choiceOf(rowOfSpot(spot)).label); }
 
 void tellApplied(Table& t, const Clause& clause, int card, int seat, int spot, int dying, bool met, bool does) {
     if (clause.conditional) t.test(card, clause.number, met);

@@ -46,12 +46,12 @@ class ThreeChaptersBoards final : public Boards {
                 numbers.number(said(choicesOf(Token{})[token].label), own[Token(token)]);
             numbers.number(say("Tricks"), own.tricks, Tone::Quiet);
             numbers.number(say("points"), pointsOf(own), Tone::Gold);
-            Board::Row& pack = board.row(seat, said(choicesOf(Zone{})[std::size_t(zoneOf(Zone::Pack, seat))].label));
+            Board::Row& pack = board.row(seat, said(schema::choiceOf(zoneOf(Zone::Pack, seat)).label));
             if (s.phase == Phase::Choose)
                 addCards(set, cardsIn(s, zoneOf(Zone::Pack, packHeldBy(s, seat))), pack, Tone::Info);
             const auto zone = [&](Zone of, Tone tone) {
                 const Zone here = zoneOf(of, seat);
-                addCards(set, cardsIn(s, here), board.row(seat, said(choicesOf(here)[std::size_t(here)].label)), tone);
+                addCards(set, cardsIn(s, here), board.row(seat, said(schema::choiceOf(here).label)), tone);
             };
             zone(Zone::Own, Tone::Plain);
             zone(Zone::Played, Tone::Quiet);

@@ -64,7 +64,7 @@ OptionText textOf(const Offered& o, int card) {
     for (const std::string& line : schema::three_chapters::cardText(record, spokenLanguage(), &o.set.all))
         help += ". " + line.substr(0, line.size() - 1);
     const auto& types = o.set.creature(card).types;
-    const char* symbol = types.empty() ? "creature" : choicesOf(types[0])[std::size_t(types[0])].key;
+    const char* symbol = types.empty() ? "creature" : schema::choiceOf(types[0]).key;
     return {.label = o.game.cards().name(card, spokenLanguage()), .help = help, .symbol = symbol, .card = card};
 }
 

@@ -34,7 +34,7 @@ std::string cardsText(const LookedAt& e, std::uint64_t cards, int count, const s
                       : fmt::format("{} \u00d7 {}: {}", count, what, namesOf(e, e.context.scope & cards));
 }
 
-std::string symbolOf(Token token) { return fmt::format(":{}:", choicesOf(token)[std::size_t(token)].key); }
+std::string symbolOf(Token token) { return fmt::format(":{}:", schema::choiceOf(token).key); }
 
 }  // namespace
 

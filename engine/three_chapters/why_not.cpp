@@ -108,7 +108,7 @@ std::string nameOfZone(const ThreeChapters& game, const GameState& s, Zone zone)
     for (int holder = 0; s.phase == Phase::Choose && holder < s.players; ++holder)
         if (zoneOf(Zone::Pack, packHeldBy(s, holder)) == zone)
             return say("in the pack that {} holds", game.texts().seatName(&s, holder));
-    return said(choicesOf(zone)[std::size_t(zone)].label);
+    return said(schema::choiceOf(zone).label);
 }
 
 }  // namespace
@@ -171,7 +171,7 @@ std::string ThreeChaptersExplaining::whereabouts(const void* state, int card, in
     const GameState& s = stateOf(state);
     if (card < 0 || card >= kCards) return {};
     const Zone zone = s.zones[card];
-    if (seat >= 0 && !sees(s, seat, zone)) return said(choicesOf(Zone::Unknown)[std::size_t(Zone::Unknown)].label);
+    if (seat >= 0 && !sees(s, seat, zone)) return said(schema::choiceOf(Zone::Unknown).label);
     return nameOfZone(game_, s, zone);
 }
 

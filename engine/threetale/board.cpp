@@ -42,8 +42,7 @@ void addMap(const ThreeTale& game, const GameState& s, Board& board) {
         place.y = tile.y * 2 + (space >> 1 & 1);
         place.isThere = !tile.removed;
         const Feature feature = s.map.features[space];
-        if (feature != Feature::None)
-            place.text = said(schema::threetale::choicesOf(Feature{})[std::size_t(feature)].label);
+        if (feature != Feature::None) place.text = said(schema::choiceOf(feature).label);
         place.tone = tile.closed ? Tone::Hidden : toneOf(feature);
         if (s.map.offerings[space] != 0) place.pieces.push_back(say("Offering"));
         if (const int token = s.map.tokens[space]; token != 0) place.pieces.push_back(named("token", token - 1));

@@ -315,7 +315,7 @@ void Step::require(Table& t, const Decision& d, Explanation& why) const {
     engine::require(why,
                     open || (canCross(t, way.crossing, space) && canLeave(t, hero, space, way.after, way.crossing)),
                     say("it can be entered, or crossed with the Steps that are left"), "TT-MOVE-04"_rule)
-        .actual = said(schema::threetale::choicesOf(Feature{})[std::size_t(t.state.map.features[space])].label);
+        .actual = said(schema::choiceOf(t.state.map.features[space]).label);
     if (!open) return;
     if (!leadsElsewhere(t, space)) return requireRoom(t, hero, space, way, why);
     bool leads = false;

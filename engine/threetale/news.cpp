@@ -105,7 +105,7 @@ std::string ThreeTaleTexts::news(const void* state, const Trace& trace, std::siz
         b.end == BattleEnd::None)
         return say("Defense of {}: {} → {}", enemy, e.before, e.after);
     if (e.field == offsetof(GameState, battle) + offsetof(BattleState, end) && b.end != BattleEnd::None)
-        return say("The Battle is over: {}.", said(choicesOf(BattleEnd{})[std::size_t(b.end)].label));
+        return say("The Battle is over: {}.", said(schema::choiceOf(b.end).label));
     if (e.field == offsetof(GameState, turnsLeft) || e.field == offsetof(GameState, blessed))
         return eventText(state, e);
     return {};

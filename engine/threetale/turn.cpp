@@ -397,7 +397,7 @@ void Claim::require(Table& t, const Decision& d, Explanation& why) const {
     requireUncovered(t, space, why);
     const Feature feature = t.state.map.features[space];
     engine::require(why, feature >= Feature::White, say("something to claim lies there"), "TT-TILE-12"_rule).actual =
-        said(schema::threetale::choicesOf(Feature{})[std::size_t(feature)].label);
+        said(schema::choiceOf(feature).label);
     if (feature < Feature::White) return;
     const bool quest = feature == Feature::Quest;
     if (quest) {

@@ -104,8 +104,7 @@ void checkCharacter(const Character& character, const RecordSet& records, Proble
         report(problems, "BR-INV-56", character, "faction", "the Character belongs to no faction");
     if (character.weakness == character.element && character.element != Element::None)
         report(problems, Severity::Error, "BR-INV-09", character, "weakness",
-               "the Character is weak to its own element",
-               choicesOf(character.weakness)[std::size_t(character.weakness)].key, "another element");
+               "the Character is weak to its own element", choiceOf(character.weakness).key, "another element");
     if (character.element == Element::Ice)
         report(problems, Severity::Warning, "BR-INV-10", character, "element",
                "in the published game no Character has this element", "ice", "");

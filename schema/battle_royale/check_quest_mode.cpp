@@ -65,7 +65,7 @@ void checkEvents(const std::vector<const Event*>& events, const std::vector<cons
     for (const auto& [tone, number] : tones)
         if (100 * number > kMostOfOneTone * int(days.size()))
             reportSet(problems, Severity::Warning, "BR-INV-20",
-                      fmt::format("most Events are of one tone: {}", choicesOf(tone)[std::size_t(tone)].key),
+                      fmt::format("most Events are of one tone: {}", choiceOf(tone).key),
                       fmt::format("{} of {}", number, days.size()), fmt::format("at most {} %", kMostOfOneTone));
     std::sort(days.rbegin(), days.rend());
     days.resize(std::min(days.size(), std::size_t(drawn)));
@@ -148,7 +148,7 @@ void checkStacks(const std::vector<const Victory*>& victories, Problems& problem
     for (const VictoryStack stack : {VictoryStack::Alliance, VictoryStack::Betrayal})
         if (const int found = cards[std::size_t(stack)]; 100 * found < kLeastOfStack * all)
             reportSet(problems, Severity::Warning, "BR-INV-54",
-                      fmt::format("a stack of victory cards is small: {}", choicesOf(stack)[std::size_t(stack)].key),
+                      fmt::format("a stack of victory cards is small: {}", choiceOf(stack).key),
                       fmt::format("{} of {}", found, all), fmt::format("at least {} %", kLeastOfStack));
 }
 

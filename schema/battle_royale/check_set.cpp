@@ -41,8 +41,7 @@ void checkTactics(const std::vector<const Character*>& characters, const std::ve
                                        [&own](const Tactic* tactic) { return tactic->mode == own.front()->mode; });
         if (own.size() == kTactics && alike)
             report(problems, Severity::Warning, "BR-INV-17", *character, "id",
-                   "all tactics of the Character have the same mode",
-                   choicesOf(own.front()->mode)[std::size_t(own.front()->mode)].key, "");
+                   "all tactics of the Character have the same mode", choiceOf(own.front()->mode).key, "");
     }
 }
 
@@ -77,7 +76,7 @@ int checkBattleDeck(const std::vector<const BattleCard*>& cards, Problems& probl
          {CardKind::Attack, CardKind::Defence, CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape})
         if (copies[std::size_t(kind)] == 0)
             reportSet(problems, Severity::Error, "BR-INV-39", "the battle deck lacks a kind of card", "none",
-                      fmt::format("at least 1 of {}", choicesOf(kind)[std::size_t(kind)].key))
+                      fmt::format("at least 1 of {}", choiceOf(kind).key))
                 .lacks = "battle_card";
     const auto part = [&](CardKind kind, int least, int most, const char* message) {
         const int percent = 100 * copies[std::size_t(kind)] / all;

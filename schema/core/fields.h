@@ -84,6 +84,9 @@ struct Choice {
     const char* formerly = "";  // former keys, see FieldNotes::formerly
 };
 
+// The choice that an enumerator is, by the choicesOf() of its enumeration.
+template <class Enumeration> const Choice& choiceOf(Enumeration value) { return choicesOf(value)[std::size_t(value)]; }
+
 // How the numbers of a field count what they stand for (FieldNotes::refersTo).
 enum class Numbering : std::uint8_t {
     FromZero,  // number n is the n-th, counted from 0

@@ -79,7 +79,7 @@ std::string productionText(const Production& production, const Wording& wording)
     if (production.resources.empty()) return {};
     Term produce = Term::ofWord("produce");
     for (const Resource resource : production.resources)
-        produce.arguments.push_back(Term::ofWord(choicesOf(resource)[std::size_t(resource)].key));
+        produce.arguments.push_back(Term::ofWord(choiceOf(resource).key));
     std::string text = clauseText(
         {.trigger = Term::ofWord("always"), .condition = production.condition.term, .effects = {produce}}, wording);
     if (production.perAge)

@@ -66,8 +66,7 @@ void checkResources(const RecordBase& card, const std::vector<Resource>& resourc
 
 std::string namesOf(const std::vector<Phase>& phases) {
     std::string names;
-    for (const Phase phase : phases)
-        names += (names.empty() ? "" : ", ") + std::string(choicesOf(phase)[std::size_t(phase)].key);
+    for (const Phase phase : phases) names += (names.empty() ? "" : ", ") + std::string(choiceOf(phase).key);
     return names.empty() ? "none" : names;
 }
 

@@ -40,7 +40,7 @@ void checkTypes(const Creature& creature, Problems& problems) {
             creature.types.begin() + std::ptrdiff_t(i)) {
             Problem& p = report(problems, Severity::Error, "TC-RULING-15", creature, fmt::format("types[{}]", i),
                                 "the creature has this type already");
-            p.found = choicesOf(CharacterType{})[std::size_t(creature.types[i])].key;
+            p.found = choiceOf(creature.types[i]).key;
         }
     if (creature.types.empty() && !isEveryType(creature))
         report(problems, Severity::Warning, "TC-RULING-29", creature, "types", "the creature has no character type");

@@ -68,7 +68,7 @@ TEST_CASE("the Map shows each tile where it lies, with what is left on its Space
                     REQUIRE(now == Feature::None);
                     REQUIRE(set.tiles[placed.card].cells[printed] >= Feature::White);
                 } else {
-                    REQUIRE(tile.features[printed] == choicesOf(Feature{})[std::size_t(now)].key);
+                    REQUIRE(tile.features[printed] == schema::choiceOf(now).key);
                 }
             }
         }

@@ -170,11 +170,11 @@ TEST_CASE("BR-FACTION-18 BR-RULING-99 Apprenticeship lowers what an item costs o
                                   "hand seat2 bc.heal bc.heal bc.cure bc.cure bc.tag_out", "attacker seat1"},
                                  1, game);
         choose(session, {"fight", "keep", "keep", "use it.lucky_coin ability1", "gain willpower 1"});
-        CHECK(shownBy(session).sides[0].traits[std::size_t(Trait::Strength)] == 6);
+        CHECK(shownBy(session).sides[0].traits[Trait::Strength] == 6);
         CHECK_FALSE(hasRule(session, "BR-FACTION-18"_rule));
         if (!isOffered(session, "use it.lantern ability1")) return -1;
         choose(session, {"use it.lantern ability1", "gain willpower 1"});
-        return int(shownBy(session).sides[0].traits[std::size_t(Trait::Magic)]);
+        return int(shownBy(session).sides[0].traits[Trait::Magic]);
     };
     CHECK(magicLeft("party seat1 ch.pinocchio ch.cinderella") == 0);
     CHECK(magicLeft("party seat1 ch.pinocchio ch.cinderella ch.aladdin") == 1);

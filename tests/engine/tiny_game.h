@@ -254,7 +254,7 @@ class Lanterns : public engine::Game,
         return purpose == kCharmDraw && value < std::uint32_t(count()) ? int(value) : -1;
     }
     std::string clauseText(int card, int, std::string_view) const override {
-        return choicesOf(Power{})[std::size_t(charm(card).power)].label;
+        return schema::choiceOf(charm(card).power).label;
     }
     std::string eventText(const void* state, const engine::Event& e) const override {
         switch (e.kind) {

@@ -54,7 +54,7 @@ namespace {
 // BR-CHAR-15: a red gem for five points of a trait, a yellow one for each other, around `middle`; none without room.
 void drawGems(ImDrawList* list, const BattleRoyaleSide& side, records::Trait trait, ImVec2 middle, float wide) {
     constexpr int kRed = game::kPointsOfRedGem;
-    const int points = side.traits[std::size_t(trait)], red = points / kRed, gems = red + points % kRed;
+    const int points = side.traits[trait], red = points / kRed, gems = red + points % kRed;
     const float size = std::min(dpf(7), wide / std::max(1.0f, float(gems)) - 1);
     if (size < 3) return;
     float x = middle.x - float(gems) * (size + 1) / 2;

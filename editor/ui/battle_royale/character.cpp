@@ -53,9 +53,7 @@ std::string bonusOf(const records::Character& character, const Printed& printed)
 }
 
 std::string natureOf(const records::Character& character, const Printed& printed) {
-    const auto named = [&](records::Element element) {
-        return printed.text(choicesOf(element)[std::size_t(element)].label);
-    };
+    const auto named = [&](records::Element element) { return printed.text(schema::choiceOf(element).label); };
     std::string nature;
     if (character.weakness != records::Element::None)
         nature = printed.fill(toSay("weak to {}"), named(character.weakness));

@@ -20,10 +20,8 @@ namespace records = schema::battle_royale;
 
 namespace {
 
-template <class E> std::string symbolOfKey(E value) {
-    return fmt::format("br_{}", choicesOf(value)[std::size_t(value)].key);
-}
-template <class E> std::string labelOf(E value) { return said(choicesOf(value)[std::size_t(value)].label); }
+template <class E> std::string symbolOfKey(E value) { return fmt::format("br_{}", schema::choiceOf(value).key); }
+template <class E> std::string labelOf(E value) { return said(schema::choiceOf(value).label); }
 
 template <class E> std::string wordsOf(unsigned bits, int first) {
     std::string words;

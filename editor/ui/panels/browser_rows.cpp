@@ -36,7 +36,7 @@ std::string numbersText(const std::vector<editor::KeyNumber>& numbers, bool with
 
 std::string statusText(const schema::Record& record) {
     const schema::WorkStatus status = record.base().status;
-    return status == schema::WorkStatus::None ? "" : schema::choicesOf(status)[std::size_t(status)].label;
+    return status == schema::WorkStatus::None ? "" : schema::choiceOf(status).label;
 }
 
 // What a row tells beside the name: "Draft, Level 2, Speed 1, iron".

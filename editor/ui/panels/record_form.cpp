@@ -219,7 +219,7 @@ void drawFolded(const RecordWalk& w, const Field& f, const std::string& fieldPat
 std::string notedIn(const schema::Record& record) {
     const schema::RecordBase& base = record.base();
     std::string out;
-    if (base.status != schema::WorkStatus::None) out = schema::choicesOf(base.status)[std::size_t(base.status)].label;
+    if (base.status != schema::WorkStatus::None) out = schema::choiceOf(base.status).label;
     if (!base.notes.empty()) out += out.empty() ? "Notes" : ", notes";
     return out;
 }

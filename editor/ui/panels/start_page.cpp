@@ -243,7 +243,7 @@ void drawBeginnings(editor::Application& app, const schema::GameSchema& game, fl
     }
     for (const auto& way : kWays) {
         const std::string refusal = editor::whyNotBegin(way.beginning, game.key, app.paths().content);
-        const auto key = choicesOf(way.beginning)[std::size_t(way.beginning)].key;
+        const auto key = schema::choiceOf(way.beginning).key;
         if (button(way.label, {.icon = iconNamed(way.icon), .tooltip = way.help, .refusal = refusal, .width = -1}))
             app.notices.refusal(app.actions.run("file.new", fmt::format("{} {}", game.key, key)));
     }

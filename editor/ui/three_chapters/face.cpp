@@ -48,7 +48,7 @@ CardSuit suitOfCreature(const chapters::Creature& creature) {
     return creature.types.empty() ? CardSuit::Linen : suitOf(creature.types.front());
 }
 
-const char* typeSymbol(chapters::CharacterType type) { return choicesOf(type)[std::size_t(type)].key; }
+const char* typeSymbol(chapters::CharacterType type) { return schema::choiceOf(type).key; }
 
 void faceOfThreeChapters(CardFace& face, const schema::Record& record, std::string_view language,
                          const schema::NameText& names) {

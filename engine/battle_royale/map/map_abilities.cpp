@@ -42,7 +42,7 @@ void fireClause(Table& t, int seat, int card, const Clause& clause) {
 // The task of the current step of the quests that a seat has initiated, and of those that are open to all; or of its
 // Boss Quests alone.
 void fireQuests(Table& t, int seat, Trigger trigger, bool bossAlone = false) {
-    const QuestBits withTrigger = t.cards().questsWithTrigger[std::size_t(trigger)];
+    const QuestBits withTrigger = t.cards().questsWithTrigger[trigger];
     for (int quest = -1; !t.over();) {
         quest = firstQuest((t.questsOf(seat) | t.openQuests()) & withTrigger,
                            quest + 1);  // what is done may bring others into play
@@ -225,7 +225,7 @@ void countModifiers(const Table& t, int seat, ModifierWord word) {
 
 void listMapAbilities(Table& t, int seat) {
     listAbilities(t, seat);
-    QuestBits left = (t.questsOf(seat) | t.openQuests()) & t.cards().questsWithTrigger[std::size_t(Trigger::Used)];
+    QuestBits left = (t.questsOf(seat) | t.openQuests()) & t.cards().questsWithTrigger[Trigger::Used];
     for (; left != 0; left &= left - 1) {
         const int quest = firstQuest(left);
         const Abilities* abilities = usableStep(t, seat, quest);

@@ -73,7 +73,7 @@ namespace quantity_rows {
 int Reputation::count(const EvaluationContext& r) const { return isSeat(r) ? playerOf(r).reputation : 1; }
 // BR-FACTION-18: what a quest or an item needs less, a party has more.
 int Points::count(const EvaluationContext& r) const {
-    return r.own().traits[std::size_t(trait)] + (trait == Trait::Magic ? magicSpared(r.set, r.s, r.side, r.card) : 0);
+    return r.own().traits[trait] + (trait == Trait::Magic ? magicSpared(r.set, r.s, r.side, r.card) : 0);
 }
 int Kills::count(const EvaluationContext& r) const {
     return isSeat(r) ? playerOf(r).kills + playerOf(r).otherKills : 0;

@@ -54,7 +54,7 @@ bool hasRoom(const CompiledSet& set, const SideState& side) {
 bool canRecruit(Table& t, int seat, int character) {
     if (!t.rules().recruits || t.rules().oneParty || !hasRoom(t.cards(), t.side(seat)) || isApartActing(t.state, seat))
         return false;
-    return t.side(seat).traits[std::size_t(Trait::Persuasion)] >= persuasionFor(t, seat, character);
+    return t.side(seat).traits[Trait::Persuasion] >= persuasionFor(t, seat, character);
 }
 
 // BR-RECRUIT-06, BR-RULING-31: within the room there is, of the player's choice.

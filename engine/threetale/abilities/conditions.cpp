@@ -80,9 +80,7 @@ struct PhaseIs {
     static constexpr auto word = ConditionWord::PhaseIs;
     PhaseWord phase;
     bool holds(const EvaluationContext& r) const { return int(r.t.state.phase.value) == int(phase); }
-    std::string actual(const EvaluationContext& r) const {
-        return said(choicesOf(Phase{})[std::size_t(r.t.state.phase.value)].label);
-    }
+    std::string actual(const EvaluationContext& r) const { return said(schema::choiceOf(r.t.state.phase.value).label); }
 };
 struct Odd {
     static constexpr auto word = ConditionWord::Odd;

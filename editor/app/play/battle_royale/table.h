@@ -60,7 +60,7 @@ struct BattleRoyaleSide {
     bool inBattle = true;
     int health = 0, most = 0;
     bool healthChanged = false;  // since the position of comparison
-    std::array<int, engine::battle_royale::kTraits> traits{};
+    schema::EnumeratedArray<schema::battle_royale::Trait, int, engine::battle_royale::kTraits> traits{};
     int superAt = 0;  // health at or below which the super move of the one who fights is open; 0: nobody has one
     engine::battle_royale::Element weakness{}, element{};  // of the one who fights
     int enemy = -1;                                        // the minion or boss, by card; -1: none

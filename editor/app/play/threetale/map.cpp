@@ -18,8 +18,8 @@ using engine::threetale::verb_rows::Rotate;
 
 namespace {
 
-const char* keyOf(Feature f) { return choicesOf(Feature{})[std::size_t(f)].key; }
-const char* labelOf(Feature f) { return choicesOf(Feature{})[std::size_t(f)].label; }
+const char* keyOf(Feature f) { return schema::choiceOf(f).key; }
+const char* labelOf(Feature f) { return schema::choiceOf(f).label; }
 
 bool isPickup(Feature f) { return f >= Feature::White; }
 

@@ -37,7 +37,7 @@ std::string GameKeyTexts::unitName(const void* state) const {
 }
 
 QuestionText GameKeyTexts::question(const void* state, const Decision& d) const {
-    const char* face = choicesOf(Face{})[std::size_t(stateOf(state).face)].label;
+    const char* face = schema::choiceOf(stateOf(state).face).label;
     switch (Question(d.question)) {
         case Question::PlayOrExchange:
             return {fmt::format("{}: which card do you play, or exchange for another roll?", face), "GK-TURN-02"_rule};

@@ -34,7 +34,7 @@ Explanation explained(const Table& t, int card, int number, bool isPlayed) {
         part.part = Explanation::Part::Condition;
         part.what = phraseOf(written.condition.at(i), schema::sort::Condition);
         part.holds = rowOf(condition.word).holds(t.cards().operands.at(condition.operands), t.state.face);
-        part.actual = choicesOf(Face{})[std::size_t(t.state.face)].label;
+        part.actual = schema::choiceOf(t.state.face).label;
         part.place = whole.place;
         held = addPart(whole, std::move(part)).holds && held;
     }
@@ -99,7 +99,7 @@ Explanation GameKeyExplaining::explain(engine::Table& table, const ClauseInPlay&
 std::string GameKeyExplaining::whereabouts(const void* state, int card, int seat) const {
     Zone zone = stateOf(state).zones[card];
     if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
-    return choicesOf(zone)[std::size_t(zone)].label;
+    return schema::choiceOf(zone).label;
 }
 
 bool GameKeyExplaining::answers(const Decision&, int) const { return true; }  // both verbs answer both questions
