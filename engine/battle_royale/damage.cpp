@@ -77,7 +77,7 @@ void discardItem(Table& t, int side, int place) {
     const auto& discarded = t.state.discarded;
     if (t.state.mode == Mode::Quest) putItemAway(t, side, place);
     else if (discarded.count < discarded.capacity()) {
-        t.set(discarded.items[discarded.count], itemAt(t.side(side), place).item - 1);
+        t.set(discarded[discarded.count], itemAt(t.side(side), place).item - 1);
         t.set(discarded.count, discarded.count + 1);
     }
     t.setItem(side, place, -1);

@@ -211,7 +211,7 @@ std::string whereItem(const BattleRoyale& game, const GameState& s, int item) {
                 places.push_back(say("carried by {}", game.set().name(side.members[place / kMostSlots].character - 1,
                                                                       spokenLanguage())));
     for (std::size_t i = 0; i < s.discarded.count; ++i)
-        if (s.discarded.items[i] == item) places.push_back(say("on the bonus discard pile"));
+        if (s.discarded[i] == item) places.push_back(say("on the bonus discard pile"));
     return places.empty() ? say("carried by nobody") : listedOnce(places);
 }
 

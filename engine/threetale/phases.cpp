@@ -11,7 +11,7 @@ template <class Cards, class Level> void fillDeck(Table& t, const DeckState& dec
     for (std::size_t i = 0; i < cards.size(); ++i) {
         if (!level(cards[i])) continue;
         assert(count < int(deck.cards.capacity()) && "a deck is larger than its capacity in state.h");
-        t.set(deck.cards.items[count++], i);
+        t.set(deck.cards[count++], i);
     }
     t.set(deck.cards.count, count);
 }

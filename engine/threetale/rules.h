@@ -243,14 +243,14 @@ int totalScore(const CompiledSet& set, const GameState& s);
 template <class T, std::size_t N, class U>
 void push(Table& t, const Counted<T, N>& list, U value, const char* what = "cards in one place") {
     if (list.count >= N) t.capacityExceeded(what);
-    t.set(list.items[list.count], value);
+    t.set(list[list.count], value);
     t.set(list.count, list.count + 1);
 }
 // The last item takes the place of the removed one; the freed place is cleared, so that equal states are equal bytes.
 template <class T, std::size_t N> void removeAt(Table& t, const Counted<T, N>& list, int index) {
     const int last = list.count - 1;
-    t.set(list.items[index], list.items[last]);
-    t.set(list.items[last], T{});
+    t.set(list[index], list[last]);
+    t.set(list[last], T{});
     t.set(list.count, last);
 }
 template <class T, std::size_t N> int indexOf(const Counted<T, N>& list, int value) {

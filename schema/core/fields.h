@@ -72,7 +72,11 @@ struct Counted {
 
     const T* begin() const { return items.data(); }
     const T* end() const { return items.data() + count; }
-    const T& operator[](std::size_t i) const { return items[i]; }
+    // A place, whether it holds an item yet or not: a list is written at its end, too.
+    const T& operator[](std::size_t i) const {
+        assert(i < N && "a list has no such place");
+        return items[i];
+    }
     bool empty() const { return count == 0; }
     static constexpr std::size_t capacity() { return N; }
 };

@@ -149,7 +149,7 @@ class Lanterns : public engine::Game,
         if (setup.options.choiceOf(*schema::setupOption(gameSchema(), "mode")) == 1) t.set(t.state.home[1], kHeadStart);
         if (setup.options["tutorial"]) return;  // the tutorial is played without charms
         for (std::size_t i = 0; i < charms_.size() && i < kCharms; ++i) {
-            t.set(t.state.deck.items[i], i + 1);
+            t.set(t.state.deck[i], i + 1);
             t.set(t.state.deck.count, i + 1);
         }
     }
@@ -305,11 +305,11 @@ class Lanterns : public engine::Game,
         for (int i = 0; i < count; ++i) t.options.add({kKeep, drawn[i]});
         const int keeps = t.ask(kWhichCharm, t.state.walker).a;
         const auto& kept = t.state.kept[t.state.walker];
-        t.set(kept.items[kept.count], keeps);
+        t.set(kept[kept.count], keeps);
         t.set(kept.count, kept.count + 1);
         for (int i = 0; i < count; ++i)
             if (const int other = drawn[i]; other != keeps) {
-                t.set(t.state.deck.items[t.state.deck.count], other);
+                t.set(t.state.deck[t.state.deck.count], other);
                 t.set(t.state.deck.count, t.state.deck.count + 1);
             }
         carryOut(t, keeps);
@@ -318,8 +318,8 @@ class Lanterns : public engine::Game,
     static void removeFrom(Table& t, const schema::Counted<std::uint8_t, kCharms>& deck, int card) {
         std::size_t at = 0;
         while (deck[at] != card) ++at;
-        for (; at + 1 < deck.count; ++at) t.set(deck.items[at], deck.items[at + 1]);
-        t.set(deck.items[at], 0);
+        for (; at + 1 < deck.count; ++at) t.set(deck[at], deck[at + 1]);
+        t.set(deck[at], 0);
         t.set(deck.count, deck.count - 1);
     }
 

@@ -19,16 +19,16 @@ constexpr int kMostDays = 120;
 // A place is taken out, or put in; the one whose turn is stays the same, or is the one before it.
 void erase(Table& t, int index) {
     const auto& order = t.map().order;
-    for (int i = index; i + 1 < order.count; ++i) t.set(order.items[i], order[i + 1]);
-    t.set(order.items[order.count - 1], 0);
+    for (int i = index; i + 1 < order.count; ++i) t.set(order[i], order[i + 1]);
+    t.set(order[order.count - 1], 0);
     t.set(order.count, order.count - 1);
     if (index + 1 <= t.map().at) t.set(t.map().at, t.map().at - 1);
 }
 void insert(Table& t, int index, int entry) {
     const auto& order = t.map().order;
     t.set(order.count, order.count + 1);
-    for (int i = order.count - 1; i > index; --i) t.set(order.items[i], order[i - 1]);
-    t.set(order.items[index], entry);
+    for (int i = order.count - 1; i > index; --i) t.set(order[i], order[i - 1]);
+    t.set(order[index], entry);
     if (index < t.map().at) t.set(t.map().at, t.map().at + 1);
 }
 

@@ -30,7 +30,7 @@ void eraseAt(Turns& turns, int index) {
 void layOut(Table& t, int battle, const Turns& turns, int at) {
     const RoundState& round = t.map().rounds[battle];
     t.set(round.turns.count, turns.count);
-    for (std::size_t i = 0; i < Turns::capacity(); ++i) t.set(round.turns.items[i], turns.items[i]);
+    for (std::size_t i = 0; i < Turns::capacity(); ++i) t.set(round.turns[i], turns[i]);
     t.set(round.at, at);
 }
 

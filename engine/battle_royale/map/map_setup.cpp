@@ -86,7 +86,7 @@ void setUpMap(Table& t, int players, int first, bool alchemist, BattleMode mode)
         first > 0 && first <= entered ? first - 1 : t.pick(std::uint16_t(Purpose::Sundial), 0, 0, entered);
     t.set(t.map().sundial, sundial);
     t.set(t.map().order.count, entered);
-    for (int i = 0; i < entered; ++i) t.set(t.map().order.items[i], (sundial + i) % entered);
+    for (int i = 0; i < entered; ++i) t.set(t.map().order[i], (sundial + i) % entered);
 }
 
 void prepareMap(Table& t) { prepareSeats(t, 0, firstWaiting(t.map()), t.rules().startCards); }

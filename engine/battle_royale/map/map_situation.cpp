@@ -329,7 +329,7 @@ MaybeParseError MapSituation::order(Words words) {
         const int seat = seatNamed(word);
         if (seat < 0 || seat >= t_.map().playing || t_.map().order.count >= kMapSeats)
             return ParseError{"turns go round among the seats", word, "order seat2 seat1", {}};
-        t_.set(t_.map().order.items[t_.map().order.count], seat);
+        t_.set(t_.map().order[t_.map().order.count], seat);
         t_.set(t_.map().order.count, t_.map().order.count + 1);
     }
     return std::nullopt;

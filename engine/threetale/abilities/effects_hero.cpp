@@ -120,7 +120,7 @@ void SwapVirtues::carryOut(const EvaluationContext& r) const {
         changeVirtue(t, seat, Virtue(chosen.a), difference);
         changeVirtue(t, seat, Virtue(chosen.b), -difference);
         if (lasts == Lasting::Game) return;
-        const SwappedVirtues& s = swapped.items[swapped.count];
+        const SwappedVirtues& s = swapped[swapped.count];
         t.set(s.hero, seat);
         t.set(s.first, chosen.a);
         t.set(s.second, chosen.b);

@@ -277,7 +277,7 @@ void rotateOnce(Table& t, int tile) {
     for (const EntityState& e : t.state.entities)
         if (e.kind != kNone && e.space != kNone && e.space / 4 == tile) t.set(e.space, moved(e.space));
     for (int i = 0; i < map.portals.count; ++i)
-        if (map.portals[i] / 4 == tile) t.set(map.portals.items[i], moved(map.portals[i]));
+        if (map.portals[i] / 4 == tile) t.set(map.portals[i], moved(map.portals[i]));
     t.set(map.tiles[tile].rotation, (map.tiles[tile].rotation + 1) % 4);
 }
 

@@ -95,7 +95,7 @@ void Delay::carryOut(const EvaluationContext& r) const {
     Table& t = r.t;
     const auto& delayed = t.state.delayed;
     if (delayed.count == delayed.capacity()) t.capacityExceeded("delayed effects");
-    const DelayedEffects& d = delayed.items[delayed.count];
+    const DelayedEffects& d = delayed[delayed.count];
     t.set(d.place, int(own.op - r.at(0)));
     t.set(d.card, std::max(0, r.card));
     t.set(d.clause, r.clause ? r.clause->number : 0);
