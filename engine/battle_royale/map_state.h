@@ -307,12 +307,14 @@ template <class V> void describe(V& v, RoundState& r) {
 // --- Ally Parties (BR-ALLY) -----------------------------------------------------------------------------------------
 
 constexpr int kMostAllyParties = kMapSeats / 2;
-constexpr int kRewardKinds = 8;  // RewardUnit: what a reward is counted in
+// What a reward is counted in. A further epic item: that of the quest of a boss, which comes with the boss's own.
+enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic, BattleCard, Tactic, FurtherEpic };
+constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
 
 // What one player gets of a reward by the division that is proposed (BR-ALLY-09).
 struct ShareState {
     std::uint8_t seat = 0;  // from 1; 0: nobody
-    std::array<std::uint8_t, kRewardKinds> units{};
+    schema::EnumeratedArray<RewardUnit, std::uint8_t, kRewardUnits> units{};
 };
 template <class V> void describe(V& v, ShareState& s) {
     v("seat", s.seat, {.label = "Player", .refersTo = "seat", .numbering = schema::Numbering::FromOne});

@@ -320,8 +320,9 @@ void applyWhich(Table& t, Trigger trigger, Which which) {
 
 }  // namespace
 
-void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike) {
-    std::array<std::uint32_t, kSpots> looks{};  // all that could tell Units of one row apart
+void readLikeOthers(const CompiledSet& set, const SeatState& own,
+                    schema::EnumeratedArray<Spot, std::uint8_t, kSpots>& alike) {
+    schema::EnumeratedArray<Spot, std::uint32_t, kSpots> looks{};  // all that could tell Units of one row apart
     for (std::size_t spot = 0; spot < looks.size(); ++spot) {
         const UnitInPlay& unit = own.units[spot];
         const unsigned kind = set.unitOf[(unit.card - 1u) % kMostDeck];  // of a free spot any: nobody asks
@@ -329,16 +330,16 @@ void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std
     }
     // The pairs of one row: F1, F2 and F3; B1 and B2.
     const auto same = [&](Spot one, Spot other) {
-        return std::uint8_t(unsigned(looks[std::size_t(one)] == looks[std::size_t(other)]) << int(one));
+        return std::uint8_t(unsigned(looks[one] == looks[other]) << int(one));
     };
-    alike[std::size_t(Spot::F1)] = alike[std::size_t(Spot::B1)] = 0;
-    alike[std::size_t(Spot::F2)] = same(Spot::F1, Spot::F2);
-    alike[std::size_t(Spot::B2)] = same(Spot::B1, Spot::B2);
-    alike[std::size_t(Spot::F3)] = std::uint8_t(same(Spot::F1, Spot::F3) | same(Spot::F2, Spot::F3));
+    alike[Spot::F1] = alike[Spot::B1] = 0;
+    alike[Spot::F2] = same(Spot::F1, Spot::F2);
+    alike[Spot::B2] = same(Spot::B1, Spot::B2);
+    alike[Spot::F3] = std::uint8_t(same(Spot::F1, Spot::F3) | same(Spot::F2, Spot::F3));
 }
 
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot) {
-    std::array<std::uint8_t, kSpots> alike;
+    schema::EnumeratedArray<Spot, std::uint8_t, kSpots> alike;
     readLikeOthers(set, own, alike);
     return (alike[spot] & others) != 0;
 }

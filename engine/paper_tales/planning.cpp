@@ -18,7 +18,8 @@ struct PlannedSpots {
     unsigned taken = 0;    // ... were the plan carried out as it is
     unsigned staying = 0;  // ... whose Units stay where they are, and may still be moved or discarded
     unsigned shown = 0;    // ... of those that nothing tells apart the first
-    std::array<std::uint8_t, kSpots> alike{};  // for each the spots before it whose Units nothing tells from its own
+    // For each the spots before it whose Units nothing tells from its own.
+    schema::EnumeratedArray<Spot, std::uint8_t, kSpots> alike{};
 
     unsigned free() const { return all & ~taken; }
     unsigned freeIn(Row row) const { return free() & spotsOf(row); }

@@ -30,7 +30,8 @@ Copies unplanned(const Copies& hand, const Plan& plan);
 // Is a Unit like another one in `others`, so that it makes no difference which of them is chosen?
 bool isLikeAnother(const CompiledSet& set, const SeatState& own, unsigned others, int spot);
 // For each spot the spots of its row before it with Units like its own, a bit each; put into `alike`.
-void readLikeOthers(const CompiledSet& set, const SeatState& own, std::array<std::uint8_t, kSpots>& alike);
+void readLikeOthers(const CompiledSet& set, const SeatState& own,
+                    schema::EnumeratedArray<Spot, std::uint8_t, kSpots>& alike);
 // PT-RULING-12: its Age tokens go back to the supply, and it does not die. For either table.
 template <class AnyTable> [[gnu::always_inline]] inline void discardUnit(AnyTable& t, int seat, int spot) {
     const UnitInPlay& unit = t.state.seats[seat].units[spot];

@@ -175,12 +175,12 @@ namespace {
 // `first` and `second` are left out.
 int artifactsWorth(const CompiledSet& set, const HeroState& h, int first = -1, int second = -1) {
     constexpr int levels[] = {0, 45, 90, 170};
-    std::array<int, 3> best{}, all{};
+    schema::EnumeratedArray<Slot, int, 3> best{}, all{};
     for (const std::uint8_t a : h.artifacts) {
         if (a == first || a == second) continue;
         const ArtifactCard& card = set.artifacts[a];
-        best[std::size_t(card.slot)] = std::max(best[std::size_t(card.slot)], levels[card.level]);
-        all[std::size_t(card.slot)] += levels[card.level];
+        best[card.slot] = std::max(best[card.slot], levels[card.level]);
+        all[card.slot] += levels[card.level];
     }
     int worth = 0;
     for (std::size_t slot = 0; slot < best.size(); ++slot) worth += best[slot] + (all[slot] - best[slot]) * 3 / 5;

@@ -110,7 +110,7 @@ void checkQuests(const std::vector<const Quest*>& quests, const RecordSet& recor
                  Problems& problems) {
     if (quests.empty()) return;
     std::set<std::string> bosses, legendaries;
-    std::array<int, 3> worth{}, cards{};
+    EnumeratedArray<QuestDeck, int, 3> worth{}, cards{};
     int endgame = 0;
     for (const Quest* quest : quests) {
         bosses.insert(quest->boss.id);
@@ -119,8 +119,8 @@ void checkQuests(const std::vector<const Quest*>& quests, const RecordSet& recor
             report(problems, "BR-INV-30", *quest, "legendary", "another Quest brings this legendary item");
         if (quest->deck == QuestDeck::Endgame) continue;
         const RecordPtr boss = records.find("boss", quest->boss.id);
-        worth[std::size_t(quest->deck)] += worthOf(quest->reward) + (boss ? worthOf(boss->as<Boss>().reward) : 0);
-        ++cards[std::size_t(quest->deck)];
+        worth[quest->deck] += worthOf(quest->reward) + (boss ? worthOf(boss->as<Boss>().reward) : 0);
+        ++cards[quest->deck];
     }
     for (const Boss* boss : records.list<Boss>("boss"))
         if (!bosses.contains(boss->id)) report(problems, "BR-INV-44", *boss, "id", "no Boss Quest leads to the Boss");
@@ -142,11 +142,11 @@ void checkQuests(const std::vector<const Quest*>& quests, const RecordSet& recor
 // BR-INV-54.
 void checkStacks(const std::vector<const Victory*>& victories, Problems& problems) {
     if (victories.empty()) return;
-    std::array<int, 2> cards{};
-    for (const Victory* victory : victories) cards[std::size_t(victory->stack)] += victory->count;
-    const int all = cards[0] + cards[1];
+    EnumeratedArray<VictoryStack, int, 2> cards{};
+    for (const Victory* victory : victories) cards[victory->stack] += victory->count;
+    const int all = cards[VictoryStack::Alliance] + cards[VictoryStack::Betrayal];
     for (const VictoryStack stack : {VictoryStack::Alliance, VictoryStack::Betrayal})
-        if (const int found = cards[std::size_t(stack)]; 100 * found < kLeastOfStack * all)
+        if (const int found = cards[stack]; 100 * found < kLeastOfStack * all)
             reportSet(problems, Severity::Warning, "BR-INV-54",
                       fmt::format("a stack of victory cards is small: {}", choiceOf(stack).key),
                       fmt::format("{} of {}", found, all), fmt::format("at least {} %", kLeastOfStack));

@@ -66,20 +66,20 @@ void checkFactions(const std::vector<const Character*>& characters, const std::v
 // BR-INV-39, BR-INV-40. The number of all its cards.
 int checkBattleDeck(const std::vector<const BattleCard*>& cards, Problems& problems) {
     if (cards.empty()) return 0;
-    std::array<int, kCardKinds> copies{};
+    EnumeratedArray<CardKind, int, kCardKinds> copies{};
     int all = 0;
     for (const BattleCard* card : cards) {
-        copies[std::size_t(card->kind)] += card->count;
+        copies[card->kind] += card->count;
         all += card->count;
     }
     for (const CardKind kind :
          {CardKind::Attack, CardKind::Defence, CardKind::Heal, CardKind::Cure, CardKind::Tactic, CardKind::Escape})
-        if (copies[std::size_t(kind)] == 0)
+        if (copies[kind] == 0)
             reportSet(problems, Severity::Error, "BR-INV-39", "the battle deck lacks a kind of card", "none",
                       fmt::format("at least 1 of {}", choiceOf(kind).key))
                 .lacks = "battle_card";
     const auto part = [&](CardKind kind, int least, int most, const char* message) {
-        const int percent = 100 * copies[std::size_t(kind)] / all;
+        const int percent = 100 * copies[kind] / all;
         if (percent < least || percent > most)
             reportSet(problems, Severity::Warning, "BR-INV-40", message, fmt::format("{} %", percent),
                       fmt::format("{} to {} %", least, most));

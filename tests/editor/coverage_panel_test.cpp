@@ -119,7 +119,7 @@ TEST_CASE("many games are played in the background, count what they reach, and a
         // What only other games reach is laid on the table as a line of its own.
         std::size_t row = coverage.rows().size();
         for (std::size_t i = 0; i < coverage.rows().size() && row == coverage.rows().size(); ++i)
-            if (coverage.rows()[i].isReached() && coverage.rows()[i].games[std::size_t(Source::Here)] == 0) row = i;
+            if (coverage.rows()[i].isReached() && coverage.rows()[i].games[Source::Here] == 0) row = i;
         if (row < coverage.rows().size()) {
             const engine::CoverageItem item = coverage.item(coverage.rows()[row]);
             CAPTURE(item.id);
@@ -154,7 +154,7 @@ TEST_CASE("a game is found that reaches what this one does not, and lies on the 
         std::string name;
         CoverageReport::Filter narrow;
         for (const CoverageReport::Row& row : coverage.rows())
-            if (row.games[std::size_t(Source::Here)] == 0 && row.games[std::size_t(Source::Many)] > 0 &&
+            if (row.games[Source::Here] == 0 && row.games[Source::Many] > 0 &&
                 coverage.item(row).kind == Kind::Clause) {
                 name = coverage.item(row).id;
                 narrow.text = coverage.item(row).id;
@@ -183,7 +183,7 @@ TEST_CASE("a game is found that reaches what this one does not, and lies on the 
         bool reached = false;
         for (const CoverageReport::Row& row : coverage.rows())
             if (coverage.item(row).id == item.id && coverage.item(row).place == item.place)
-                reached = row.games[std::size_t(Source::Here)] == 1;
+                reached = row.games[Source::Here] == 1;
         CHECK(reached);
     }
     CHECK(looked > 0);
@@ -199,9 +199,9 @@ TEST_CASE("saved games count, each once, and one of them is opened where it reac
     d.settle();
     coverage.filter.shown = Shown::Reached;
     std::size_t row = 0;
-    while (row < coverage.rows().size() && coverage.rows()[row].games[std::size_t(Source::Here)] != 0) ++row;
+    while (row < coverage.rows().size() && coverage.rows()[row].games[Source::Here] != 0) ++row;
     REQUIRE(row < coverage.rows().size());
-    CHECK(coverage.rows()[row].games[std::size_t(Source::Saved)] == 1);
+    CHECK(coverage.rows()[row].games[Source::Saved] == 1);
     REQUIRE(d.desk.app.actions.run("coverage.game", std::to_string(row + 1)) == "");
     d.desk.ui.frames(3);
     CHECK(d.sandbox().lines.all()[d.sandbox().lines.current()].name == "a game");

@@ -215,7 +215,7 @@ const std::vector<CoverageReport::Row>& CoverageReport::rows() const {
         if (filter.kind && (one.kind == Kind::Failed ? Kind::Held : one.kind) != *filter.kind) continue;
         Row row{.item = i};
         const auto add = [&](Source source, std::uint64_t games, std::uint64_t times) {
-            row.games[std::size_t(source)] += games;
+            row.games[source] += games;
             row.times += times;
         };
         if (const std::uint32_t times = here_.counts[i].times; times > 0) add(Source::Here, 1, times);

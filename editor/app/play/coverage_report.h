@@ -61,8 +61,9 @@ class CoverageReport {
     // --- rows ---
     struct Row {
         std::size_t item = 0;
-        std::array<std::uint64_t, std::size_t(kLastSource) + 1> games{};  // that reached it, by source
-        std::uint64_t times = 0;                                          // in all of them
+        schema::EnumeratedArray<Source, std::uint64_t, std::size_t(kLastSource) + 1>
+            games{};              // that reached it, by source
+        std::uint64_t times = 0;  // in all of them
         bool isReached() const { return times > 0; }
     };
     enum class Shown : std::uint8_t { All, Never, Reached };

@@ -115,23 +115,22 @@ std::vector<std::string> Influence::report() const {
         lines.push_back(schema::say("By the record alone: what acted through a number that a rule read is missing."));
         return lines;
     }
-    std::size_t verdicts[4] = {};
-    for (const engine::Influence& one : verified_->influences) ++verdicts[std::size_t(one.verdict)];
     using Verdict = engine::Influence::Verdict;
+    schema::EnumeratedArray<Verdict, std::size_t, 4> verdicts{};
+    for (const engine::Influence& one : verified_->influences) ++verdicts[one.verdict];
     lines.push_back(schema::sayCounted(std::int64_t(verified_->replays), "Played again once, with one thing changed.",
                                        "Played again {} times, with one thing changed each time.", verified_->replays));
     lines.push_back(
         schema::say("Decisions, rolls and draws: {} change it, {} make the game go another way, {} make "
                     "no difference.",
-                    verdicts[std::size_t(Verdict::Changes)], verdicts[std::size_t(Verdict::Course)],
-                    verdicts[std::size_t(Verdict::None)]));
-    const std::size_t untried = verdicts[std::size_t(Verdict::Untried)];
+                    verdicts[Verdict::Changes], verdicts[Verdict::Course], verdicts[Verdict::None]));
+    const std::size_t untried = verdicts[Verdict::Untried];
     if (untried > 0)
         lines.push_back(verified_->isComplete
                             ? schema::sayCounted(std::int64_t(untried), "{} has no alternative.",
                                                  "{} have no alternative.", untried)
                             : schema::say("{} have no alternative or were not tried any more.", untried));
-    if (verified_->isComplete && verdicts[std::size_t(Verdict::None)] > 0) {
+    if (verified_->isComplete && verdicts[Verdict::None] > 0) {
         using Together = engine::VerifiedSlice::Together;
         lines.push_back(
             verified_->together == Together::Same

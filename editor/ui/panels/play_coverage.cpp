@@ -197,7 +197,7 @@ struct Pressed {
 };
 
 void drawCount(const CoverageReport& coverage, const CoverageReport::Row& row, Source source) {
-    const std::uint64_t games = row.games[std::size_t(source)];
+    const std::uint64_t games = row.games[source];
     if (coverage.games(source) == 0) return;
     if (source == Source::Here) return cellNumber(games > 0 ? say("yes") : say("no"), games > 0 ? 0 : theme().inkFaint);
     cellNumber(std::to_string(games), games > 0 ? theme().ink : theme().inkFaint);

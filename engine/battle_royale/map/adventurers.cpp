@@ -150,7 +150,7 @@ void splitReward(Table& t, const Fighters& those, const Reward& reward) {
         receive(t, seat, part);
     }
     for (const std::uint8_t seat : those)
-        if (!t.over()) drawBonusCards(t, seat, parts[seat][std::size_t(RewardUnit::BonusCard)]);
+        if (!t.over()) drawBonusCards(t, seat, parts[seat][RewardUnit::BonusCard]);
 }
 
 }  // namespace

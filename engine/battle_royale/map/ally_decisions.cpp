@@ -26,7 +26,7 @@ std::string sharesText(const Offered& o) {
     for (const ShareState& share : o.s.map.allies.shares) {
         if (share.seat == 0) continue;
         std::string got;
-        for (int kind = 0; kind < kRewardKinds; ++kind)
+        for (int kind = 0; kind < kRewardUnits; ++kind)
             if (const int count = share.units[kind]; count > 0)
                 got += (got.empty() ? "" : ", ") + rewardText(RewardUnit(kind), count);
         text += (text.empty() ? "" : "; ") + say("Player {}", share.seat) + ": " + (got.empty() ? say("nothing") : got);

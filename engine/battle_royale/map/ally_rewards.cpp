@@ -21,7 +21,7 @@ RewardUnits unitsAt(const Table& t, int index) {
     RewardUnits units = unitsOf(t, t.cards().enemies[claim.enemy - 1].reward);
     if (claim.quest == 0) return units;
     RewardUnits further = unitsOf(t, t.cards().quests[claim.quest - 1].reward);
-    std::swap(further[std::size_t(RewardUnit::Epic)], further[std::size_t(RewardUnit::FurtherEpic)]);
+    std::swap(further[RewardUnit::Epic], further[RewardUnit::FurtherEpic]);
     for (std::size_t kind = 0; kind < units.size(); ++kind) units[kind] = std::uint8_t(units[kind] + further[kind]);
     return units;
 }
@@ -75,7 +75,7 @@ void handOut(Table& t, int index, unsigned assistants) {
     for (const ShareState& share : shares) {
         if (share.seat == 0 || sumOf(share.units) == 0 || t.over()) continue;
         shareRewards(t, share.seat - 1, rewardOf(share.units, reward.epic), assistants);
-        if (share.units[std::size_t(RewardUnit::FurtherEpic)] > 0 && !t.over())
+        if (share.units[RewardUnit::FurtherEpic] > 0 && !t.over())
             receive(t, share.seat - 1, {.epic = t.cards().quests[claim.quest - 1].reward.epic});
     }
 }
@@ -83,7 +83,7 @@ void handOut(Table& t, int index, unsigned assistants) {
 void giveAllTo(Table& t, int index, int seat, unsigned assistants) {
     nameShares(t, SeatBits(1u << seat));
     const RewardUnits units = unitsAt(t, index);
-    for (int kind = 0; kind < kRewardKinds; ++kind) give(t, seat, kind, units[kind]);
+    for (int kind = 0; kind < kRewardUnits; ++kind) give(t, seat, kind, units[kind]);
     handOut(t, index, assistants);
 }
 
@@ -94,7 +94,7 @@ void splitEqually(Table& t, int index, SeatBits seats, unsigned assistants) {
     const RewardUnits units = unitsAt(t, index);
     const int count = std::popcount(seats);
     SeatBits waiting = seats;  // who have had none of the rest in this round of it
-    for (int kind = 0; kind < kRewardKinds; ++kind) {
+    for (int kind = 0; kind < kRewardUnits; ++kind) {
         for (int seat = 0; seat < t.map().playing; ++seat)
             if (seats >> seat & 1) give(t, seat, kind, units[kind] / count);
         for (int left = units[kind] % count; left > 0; --left) {
@@ -128,7 +128,7 @@ Outcome propose(Table& t, int index, int proposer, unsigned assistants) {
     const RewardUnits units = unitsAt(t, index);
     int left = sumOf(units);
     bool mustGive = ignored != 0 && left > 1, first = true;
-    for (int kind = 0; kind < kRewardKinds; ++kind)
+    for (int kind = 0; kind < kRewardUnits; ++kind)
         for (int unit = 0; unit < units[kind]; ++unit, --left) {
             t.options.clear();
             for (int step = 0; step < t.map().playing; ++step)

@@ -164,10 +164,6 @@ bool mayAttackApart(const Table& t, int seat, int other);  // the token of anoth
 bool mayAttackApartWithin(const Table& t, int seat, int other, int reach);
 
 // --- map/assists.cpp: BR-ASSIST, BR-RULING-96 ------------------------------------------------------------------------
-// A further epic item: that of the quest of a boss, which comes with the boss's own.
-enum class RewardUnit : std::uint8_t { Reputation, Magic, Trait, BonusCard, Epic, BattleCard, Tactic, FurtherEpic };
-constexpr int kRewardUnits = int(RewardUnit::FurtherEpic) + 1;
-static_assert(kRewardUnits == kRewardKinds);
 std::string rewardText(RewardUnit unit, int count);  // texts.cpp
 bool isBorrowed(const Table& t, int seat, int place);
 int copyAt(const Table& t, int seat, int place);       // the card of what is equipped there; -1: nothing is
@@ -187,7 +183,7 @@ unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 
 // --- map/reward_units.cpp: BR-RULING-50 ------------------------------------------------------------------------------
-using RewardUnits = std::array<std::uint8_t, kRewardKinds>;  // how many of each RewardUnit
+using RewardUnits = schema::EnumeratedArray<RewardUnit, std::uint8_t, kRewardUnits>;  // how many of each RewardUnit
 RewardUnits unitsOf(const Table& t, const Reward& reward);
 Reward rewardOf(const RewardUnits& units, int epic);  // `epic`: the item, if one of them is
 // Of each seat what it gets, unit by unit: whoever `whose` names; battle cards and tactics are kept by who gives.

@@ -21,16 +21,16 @@ constexpr CountedUnit kCounted[] = {
 // Each point and each card is a unit. An epic item that is not set aside any more is none.
 RewardUnits unitsOf(const Table& t, const Reward& reward) {
     RewardUnits units{};
-    for (const CountedUnit& counted : kCounted) units[std::size_t(counted.unit)] = reward.*counted.count;
+    for (const CountedUnit& counted : kCounted) units[counted.unit] = reward.*counted.count;
     const bool epic = reward.epic >= 0 && copyIn(t, BonusKind::Item, reward.epic, BonusZone::Aside) >= 0;
-    units[std::size_t(RewardUnit::Epic)] = epic;
+    units[RewardUnit::Epic] = epic;
     return units;
 }
 
 Reward rewardOf(const RewardUnits& units, int epic) {
     Reward reward;
-    for (const CountedUnit& counted : kCounted) reward.*counted.count = units[std::size_t(counted.unit)];
-    if (units[std::size_t(RewardUnit::Epic)] > 0) reward.epic = std::int16_t(epic);
+    for (const CountedUnit& counted : kCounted) reward.*counted.count = units[counted.unit];
+    if (units[RewardUnit::Epic] > 0) reward.epic = std::int16_t(epic);
     return reward;
 }
 

@@ -179,7 +179,7 @@ class MapReader {
             if (share.seat == 0) continue;
             BattleRoyaleShare& view = map_.shares.emplace_back();
             view.seat = share.seat - 1;
-            for (int kind = 0; kind < game::kRewardKinds; ++kind)
+            for (int kind = 0; kind < game::kRewardUnits; ++kind)
                 if (const int count = share.units[kind]; count > 0)
                     view.words += (view.words.empty() ? "" : ", ") + rewardText(game::RewardUnit(kind), count);
         }
@@ -379,11 +379,11 @@ class MapReader {
         map_.locationsLeft = std::max(0, int(set_.locationCopies.size()) - std::max(0, s_.map.spaces.count - 1));
         for (std::size_t i = 0; i < set_.quests.size(); ++i) {
             if (s_.map.quests[i].zone != game::QuestZone::Deck) continue;
-            ++map_.questDecks[std::size_t(set_.quests[i].deck)];
+            ++map_.questDecks[set_.quests[i].deck];
             if (set_.quests[i].deck == QuestDeck::Endgame) map_.endgames.push_back(set_.cardOfQuest(int(i)));
         }
         for (std::size_t i = 0; i < set_.victories.size(); ++i)
-            if (s_.map.victories[i] == 0) ++map_.victoryStacks[std::size_t(set_.victories[i].stack)];
+            if (s_.map.victories[i] == 0) ++map_.victoryStacks[set_.victories[i].stack];
     }
 
     static constexpr int kX[] = {0, 1, 0, -1}, kY[] = {1, 0, -1, 0};  // CompassPoint

@@ -127,9 +127,11 @@ struct BattleRoyaleMap {
     int locationsLeft = 0, bonusDeck = 0, hiddenHunters = 0;
     std::vector<BattleRoyaleCard> bonusDiscards, aside;  // killed characters are not eligible any more
     std::vector<int> killed;                             // by card
-    std::array<int, 4> questDecks{};                     // cards left, by schema::battle_royale::QuestDeck
-    std::vector<int> endgames;                           // face up, by card
-    std::array<int, 2> victoryStacks{};                  // by schema::battle_royale::VictoryStack
+    schema::EnumeratedArray<schema::battle_royale::QuestDeck, int, 4>
+        questDecks{};           // cards left, by schema::battle_royale::QuestDeck
+    std::vector<int> endgames;  // face up, by card
+    schema::EnumeratedArray<schema::battle_royale::VictoryStack, int, 2>
+        victoryStacks{};  // by schema::battle_royale::VictoryStack
 };
 // `observer`, `language`: as for tableOfBattleRoyale().
 BattleRoyaleMap mapOfBattleRoyale(const Sandbox& sandbox, int observer, std::string_view language = "en");
