@@ -281,7 +281,7 @@ bool Editor::mayRun(const editor::Action& action) const {
 void Editor::runShortcuts() {
     const ImGuiIO& io = ImGui::GetIO();
     // While the screen goes from one player to the next, no key moves the game that is covered.
-    const bool covered = shell.layout == Layout::Play && play.coveredFor() >= 0;
+    const bool covered = shell.layout == Layout::Play && play.observer.coveredFor() >= 0;
     const auto tryKey = [&](const editor::Shortcut& pressed) {
         // While text is typed only chords and function keys are commands, and undo belongs to the box.
         const bool function = (pressed.key.size() > 1 && pressed.key[0] == 'F') || pressed.key.starts_with("Page");

@@ -210,7 +210,7 @@ TEST_CASE("saved games count, each once, and one of them is opened where it reac
 
 TEST_CASE("a seat that observes is not told what cards it may not know have done") {
     CoverageDesk d("content/three_chapters");
-    d.desk.editor.play.observer = 0;
+    d.desk.editor.play.observer.chosen = 0;
     d.desk.ui.frames(3);
     d.desk.ui.expectText("play.coverage", "Seen by one seat");
     CHECK(d.desk.app.actions.run("coverage.card", "1") != "");

@@ -247,7 +247,7 @@ TEST_CASE("TC-2P-09 who sees every card reads the odds of a trick; who observes 
     p.desk.ui.expectNoText("play.dice", "%");
     p.desk.ui.click("play.dice/See everything");
     p.settle();
-    CHECK(p.play().observer == Play::kEverything);
+    CHECK(p.play().observer.chosen == editor::play::Observer::kEverything);
     p.desk.ui.expectText("play.dice", "won the trick");
     p.desk.ui.expectText("play.dice", "Cards that lie face down count as they lie");
 }

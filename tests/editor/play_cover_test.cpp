@@ -39,11 +39,11 @@ struct TwoAtOneScreen {
 TEST_CASE("PT-SHOW-06 between two people at one screen all of the game is covered until the next one takes it") {
     TwoAtOneScreen t;
     REQUIRE(t.asked() == 0);
-    CHECK(t.desk.editor.play.coveredFor() == -1);
+    CHECK(t.desk.editor.play.observer.coveredFor() == -1);
     t.desk.ui.expectVisible("region.centre/" + t.sandbox.decisions.shown()->options.front().meaning);
 
     t.decideUntil(1);
-    CHECK(t.desk.editor.play.coveredFor() == 1);
+    CHECK(t.desk.editor.play.observer.coveredFor() == 1);
     t.desk.ui.expectText("cover", "Pass to Player 2");
     // Nothing of the game is drawn, and no key moves it.
     for (const char* part : {"region.left", "region.centre", "region.right", "region.bottom"})
@@ -59,14 +59,14 @@ TEST_CASE("PT-SHOW-06 between two people at one screen all of the game is covere
 
     t.desk.ui.click("show");
     t.desk.ui.frames(3);
-    CHECK(t.desk.editor.play.coveredFor() == -1);
-    CHECK(t.desk.editor.play.seenBy() == 1);
+    CHECK(t.desk.editor.play.observer.coveredFor() == -1);
+    CHECK(t.desk.editor.play.observer.seat() == 1);
     t.desk.ui.expectVisible("region.centre/" + t.sandbox.decisions.shown()->options.front().meaning);
     // Who looks back sees what was theirs, not what others chose from.
     t.run("play.to_start");
     t.run("play.next_decision");
     CHECK(t.sandbox.decisions.shown()->seat == 0);
-    CHECK(t.desk.editor.play.seenBy() == 1);
+    CHECK(t.desk.editor.play.observer.seat() == 1);
     t.desk.ui.expectText("region.right", "Player 2 may not see what Player 1 can choose from.");
     // The key on the button does the same.
     t.run("play.to_end");
@@ -74,7 +74,7 @@ TEST_CASE("PT-SHOW-06 between two people at one screen all of the game is covere
     t.desk.ui.expectText("cover", "Pass to Player 1");
     t.desk.ui.key("Enter");
     t.desk.ui.frames(3);
-    CHECK(t.desk.editor.play.seenBy() == 0);
+    CHECK(t.desk.editor.play.observer.seat() == 0);
 }
 
 TEST_CASE("the cover annoys nobody: not who sees everything or plays alone, and not once it is switched off") {
@@ -82,28 +82,28 @@ TEST_CASE("the cover annoys nobody: not who sees everything or plays alone, and 
     SUBCASE("everything is seen") {
         t.run("play.observer", "everybody");
         t.decideUntil(1);
-        CHECK(t.desk.editor.play.coveredFor() == -1);
+        CHECK(t.desk.editor.play.observer.coveredFor() == -1);
     }
     SUBCASE("the other seat is a bot's") {
         t.run("play.seat", "2 greedy");
         t.run("play.choose_1");
-        CHECK(t.desk.editor.play.coveredFor() == -1);
+        CHECK(t.desk.editor.play.observer.coveredFor() == -1);
         CHECK(t.asked() == 0);
     }
     SUBCASE("switched off where it lies, and on again in the menu of who sees the table") {
         t.decideUntil(1);
         t.desk.ui.click("cover/Do not cover between players");
         t.desk.ui.frames(3);
-        CHECK(t.desk.editor.play.coveredFor() == -1);
-        CHECK(t.desk.editor.play.seenBy() == 1);
+        CHECK(t.desk.editor.play.observer.coveredFor() == -1);
+        CHECK(t.desk.editor.play.observer.seat() == 1);
         t.decideUntil(0);
-        CHECK(t.desk.editor.play.coveredFor() == -1);
-        CHECK(t.desk.editor.play.seenBy() == 0);
+        CHECK(t.desk.editor.play.observer.coveredFor() == -1);
+        CHECK(t.desk.editor.play.observer.seat() == 0);
         t.desk.ui.click("region.centre/Whoever decides");
         t.desk.ui.click("##observer/Cover between players");
         t.desk.ui.frames(3);
-        CHECK(t.desk.editor.play.coversBetween());
+        CHECK(t.desk.editor.play.observer.coversBetween());
         t.decideUntil(1);
-        CHECK(t.desk.editor.play.coveredFor() == 1);
+        CHECK(t.desk.editor.play.observer.coveredFor() == 1);
     }
 }

@@ -72,13 +72,13 @@ TEST_CASE_FIXTURE(TrickDesk, "a seat that observes is told nothing that it may n
         subject.number = rule;
         REQUIRE(why().ask(subject) == "");
         REQUIRE(why().read(10));
-        for (std::size_t i = 0; i < why().size(); ++i) CHECK(desk.editor.play.maySee(why().row(i).event));
+        for (std::size_t i = 0; i < why().size(); ++i) CHECK(desk.editor.play.observer.maySee(why().row(i).event));
         left += int(engine::eventsOfRule(sandbox().session.trace(), engine::RuleId(rule)).size() - why().size());
     }
     CHECK(left > 0);
     // A chain has its place told, and nothing else of it.
     std::size_t secret = 0;
-    while (secret < sandbox().session.size() && desk.editor.play.maySee(secret)) ++secret;
+    while (secret < sandbox().session.size() && desk.editor.play.observer.maySee(secret)) ++secret;
     REQUIRE(secret < sandbox().session.size());
     CHECK(why().ask(why().ofEvent(secret)) == "what happened there is hidden from the seat that observes");
     int rows = 0;
@@ -87,7 +87,7 @@ TEST_CASE_FIXTURE(TrickDesk, "a seat that observes is told nothing that it may n
         REQUIRE(why().read(10));
         for (std::size_t i = 0; i < why().size(); ++i) {
             const WhyRow& row = why().row(i);
-            if (row.event == kNoRow || desk.editor.play.maySee(row.event)) continue;
+            if (row.event == kNoRow || desk.editor.play.observer.maySee(row.event)) continue;
             ++rows;
             CHECK(row.hidden);
             CHECK(row.name.empty());

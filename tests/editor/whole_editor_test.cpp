@@ -196,7 +196,7 @@ TEST_CASE(
     desk.ui.expectText("decision", "Best play depends on every hand");
     desk.ui.click("decision/See everything");
     desk.ui.frames(2);
-    CHECK(desk.editor.play.observer == editor::play::Play::kEverything);
+    CHECK(desk.editor.play.observer.chosen == editor::play::Observer::kEverything);
     desk.ui.expectNoText("decision", "depends on every hand");
     REQUIRE(desk.app.actions.run("play.previous_decision") == "");
     desk.ui.frames(2);

@@ -71,7 +71,7 @@ void Play::addUndoStack() {
 
 void Play::addChoosingActions() {
     const auto needDecision = [this]() -> std::string {
-        return coveredFor() >= 0           ? schema::toSay("the game is covered until the next player takes the screen")
+        return observer.coveredFor() >= 0  ? schema::toSay("the game is covered until the next player takes the screen")
                : sandbox.decisions.shown() ? ""
                : sandbox.session.playing() ? "no decision has been asked for yet at this position"
                                            : needGame();

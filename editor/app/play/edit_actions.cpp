@@ -12,7 +12,7 @@ namespace editor::play {
 void Play::addEditActions() {
     const auto canChange = [this]() -> std::string {
         if (std::string reason = needGame(); !reason.empty()) return reason;
-        return seenBy() >= 0 ? "only who sees everything may change it" : "";
+        return observer.seat() >= 0 ? "only who sees everything may change it" : "";
     };
     app_.actions.add({.id = "play.edit",
                       .label = "Change a field by hand",

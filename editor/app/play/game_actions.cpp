@@ -72,13 +72,13 @@ void Play::addViewActions() {
                       .runWith = [this](const std::string& text) -> Refusal {
                           std::size_t seat = 0;
                           if (text == "everybody") {
-                              observer = kEverything;
+                              observer.chosen = Observer::kEverything;
                           } else if (text == "decider") {
-                              observer = kWhoDecides;
-                              takeScreen();  // who asks for it sits there
+                              observer.chosen = Observer::kWhoDecides;
+                              observer.takeScreen();  // who asks for it sits there
                           } else if (readNumber(text, seat) && seat >= 1 &&
                                      int(seat) <= sandbox.session->game().seatsIn(sandbox.cursor.state())) {
-                              observer = int(seat) - 1;
+                              observer.chosen = int(seat) - 1;
                           } else {
                               return schema::say(
                                   "\"{}\" is not a view; expected \"everybody\", \"decider\" or a seat from 1", text);

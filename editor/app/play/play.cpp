@@ -12,8 +12,8 @@
 namespace editor::play {
 
 Play::Play(Application& app)
-    : thinking(app, sandbox), likelihood(app, sandbox), encounters(app, sandbox), why(*this, app),
-      influence(app, sandbox.session), scenarios(app), impact(app), queries(app, sandbox.session),
+    : observer(app, sandbox), thinking(app, sandbox), likelihood(app, sandbox), encounters(app, sandbox),
+      why(*this, app), influence(app, sandbox.session), scenarios(app), impact(app), queries(app, sandbox.session),
       finding(app, sandbox.session), coverage(app, sandbox.session), recording(app, sandbox.session), app_(app) {
     sandbox.players.othersThink = true;
     addUndoStack();
@@ -225,7 +225,7 @@ Refusal Play::told(Refusal refusal, const std::function<std::string()>& what) {
 const std::vector<OptionWorth>& Play::worth() {
     static const std::vector<OptionWorth> nothing;
     // It follows from every hand, so that no observation of a seat may hold it.
-    const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && seenBy() < 0);
+    const std::vector<OptionWorth>* worth = thinking.worth(showBest && !thinking.running() && observer.seat() < 0);
     return worth ? *worth : nothing;
 }
 
@@ -238,25 +238,6 @@ std::string Play::whyNoWorth() {
     const bool silent =
         found && std::none_of(found->begin(), found->end(), [](const OptionWorth& worth) { return worth.known; });
     return silent ? "best play does not apply to this decision" : "";
-}
-
-// --- observer -------------------------------------------------------------------------------------------------------
-
-int Play::seenBy() const {
-    if (!sandbox.session.playing() || !sandbox.session->game().observation().hasHiddenInformation() ||
-        observer == kEverything)
-        return -1;
-    if (observer >= 0) return std::min(observer, sandbox.session->game().seatsIn(sandbox.cursor.state()) - 1);
-    if (atScreen_ >= 0 && covers()) return atScreen_;
-    const DecisionView* decision = sandbox.decisions.shown();
-    return decision ? decision->seat : 0;
-}
-
-bool Play::maySee(std::size_t event) const {
-    const int seat = seenBy();
-    if (seat < 0) return true;
-    const engine::StateBytes after = sandbox.session->stateAt(event + 1);
-    return sandbox.session->game().observation().mayKnow(after.data(), sandbox.session.trace()[event], seat);
 }
 
 // --- the decision -----------------------------------------------------------------------------------------------

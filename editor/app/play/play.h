@@ -25,6 +25,7 @@
 #include "editor/app/play/games.h"
 #include "editor/app/play/influence.h"
 #include "editor/app/play/likelihood.h"
+#include "editor/app/play/observer.h"
 #include "editor/app/play/position_form.h"
 #include "editor/app/play/queries.h"
 #include "editor/app/play/recording.h"
@@ -53,29 +54,26 @@ class Play {
     Play& operator=(const Play&) = delete;
 
     Sandbox sandbox;
+    Observer observer;      // who looks at it
     Thinking thinking;      // bots that take their time, and best play
     Likelihood likelihood;  // odds of chance and of options, and luck
     Encounters encounters;  // odds of a fight without a game on the table
     EventList events;
     StateTree tree;
-    Why why;                      // what is asked about the game
-    Influence influence;          // what a result of it rests on
-    Scenarios scenarios;          // of the open project
-    std::string scenarioShown;    // the one that is looked at in the list
-    bool showsScenarios = false;  // the list is in sight: its files are watched
-    EditImpact impact;            // of the edit that is being made, on many games
-    bool showsImpact = false;     // it is in sight: an edit begins a run
-    Queries queries;              // what events of this game, or of many, are asked for
-    GameFinding finding;          // a game in which something happens
-    CoverageReport coverage;      // what of the cards and rules was reached
-    Recording recording;          // what it costs that the game is recorded
-    bool showsCoverage = false;   // it is in sight: what has changed is counted
-    std::string bot = "greedy";   // who is asked when a bot shall decide
-    bool follow = true;           // the event list scrolls along with the shown position
-    // Who observes the game, where it hides something: a seat, or one of these.
-    static constexpr int kEverything = -1;  // the designer's: all cards lie open
-    static constexpr int kWhoDecides = -2;  // the seat's that decides at the shown position
-    int observer = kEverything;
+    Why why;                        // what is asked about the game
+    Influence influence;            // what a result of it rests on
+    Scenarios scenarios;            // of the open project
+    std::string scenarioShown;      // the one that is looked at in the list
+    bool showsScenarios = false;    // the list is in sight: its files are watched
+    EditImpact impact;              // of the edit that is being made, on many games
+    bool showsImpact = false;       // it is in sight: an edit begins a run
+    Queries queries;                // what events of this game, or of many, are asked for
+    GameFinding finding;            // a game in which something happens
+    CoverageReport coverage;        // what of the cards and rules was reached
+    Recording recording;            // what it costs that the game is recorded
+    bool showsCoverage = false;     // it is in sight: what has changed is counted
+    std::string bot = "greedy";     // who is asked when a bot shall decide
+    bool follow = true;             // the event list scrolls along with the shown position
     std::function<void()> show;     // brings the Play layout to the front
     std::function<void()> showWhy;  // brings what answers `why` to the front
     // Brings what is done with the whole game to the front, with what `recording` answers.
@@ -137,7 +135,9 @@ class Play {
     // Why the shown decision has no marks though they are asked for; empty: it has, or they are being found out.
     std::string whyNoWorth();
     // Is it what the observer may know?
-    bool worthIsHidden() const { return showBest && modelOf(sandbox.session->game().schema()).worth && seenBy() >= 0; }
+    bool worthIsHidden() const {
+        return showBest && modelOf(sandbox.session->game().schema()).worth && observer.seat() >= 0;
+    }
 
     // --- how likely (likelihood_actions.cpp) -------------------------------------------------------------------
     bool showOptionOdds = false;  // a list of what each option of the shown decision is worth
@@ -145,7 +145,7 @@ class Play {
     // them; or bots are deciding. Empty: they are.
     std::string whyNoOdds() const;
     // Do they depend on what the observer may not know?
-    bool oddsAreHidden() const { return seenBy() >= 0; }
+    bool oddsAreHidden() const { return observer.seat() >= 0; }
     // Makes the roll or draw shown fall as one of its possible outcomes (chanceShown), and plays the game again from
     // there.
     Refusal forceOutcome(std::size_t index);
@@ -170,24 +170,6 @@ class Play {
     Refusal showCoveredCard(std::size_t row);
     Refusal showCoveringGame(std::size_t row);
     Refusal findCoveringGame(std::size_t row);
-
-    // --- observer ------------------------------------------------------------------------------------------------
-    // The seat that observes; -1: everything is seen. Where the game is covered between players, "whoever decides" is
-    // whoever sits at the screen.
-    int seenBy() const;
-    // May they know what happened in an event, and what is asked of a seat?
-    bool maySee(std::size_t event) const;
-    bool maySeeDecisionOf(int seat) const { return seenBy() < 0 || seenBy() == seat; }
-
-    // --- several people at one screen ----------------------------------------------------------------------------
-    // Where two or more people play and the game is seen by whoever decides, it is covered when another person is to
-    // decide, until they take the screen; unless this switch, which settings keep, is off.
-    bool coversBetween() const;
-    void coverBetween(bool on);
-    // For whom it is covered; -1: for nobody.
-    int coveredFor() const;
-    // That person sits at the screen now.
-    void takeScreen();
 
     // --- the decision ----------------------------------------------------------------------------------------
     // The options of the shown decision as they are shown and numbered; made anew when it changes.
@@ -271,7 +253,6 @@ class Play {
     bool showLine(int id, std::size_t position);
     int layBeside(engine::Session session, const std::string& name, std::size_t position);
     std::string needGame() const;
-    bool covers() const;  // is it covered whenever another person is to decide?
     void tellReplay();
     Refusal askWhy(const WhySubject& subject);
     WhySubject subjectOfWhy();  // what is pointed at, else what happened last
@@ -317,7 +298,6 @@ class Play {
     std::uint64_t triedRevision_ = ~0ull;   // of the workspace that was tried last
     std::uint64_t pausedRevision_ = ~0ull;  // ... that is waited for, and since when
     double pausedAt_ = 0;
-    int atScreen_ = -1;  // the seat of who took the screen last; -1: nobody has
     UndoStack undoStack_;
     std::size_t undoneBefore_ = 0;        // decisions that waited before it was used last
     bool editUndone_ = false;             // it was a change by hand that undo or redo was about

@@ -36,7 +36,7 @@ Refusal readKeys(const std::string& text, std::vector<engine::EventKey>& keys) {
 
 std::string Play::whyNoQueries() const {
     if (!sandbox.session.playing()) return kNoGame;
-    return seenBy() >= 0 ? kSeatObserves : "";
+    return observer.seat() >= 0 ? kSeatObserves : "";
 }
 
 // A line that is still there as it was laid on the table; false: it is not.

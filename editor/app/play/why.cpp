@@ -130,7 +130,7 @@ Refusal Why::read(std::string_view words, WhySubject& subject) const {
 Refusal Why::ask(const WhySubject& subject) {
     if (!session().playing()) return kNoGame;
     if (subject.kind == WhyKind::Nothing) return schema::toSay("nothing has happened at this position");
-    if (subject.kind == WhyKind::Event && !play_.maySee(subject.number))
+    if (subject.kind == WhyKind::Event && !play_.observer.maySee(subject.number))
         return schema::toSay("what happened there is hidden from the seat that observes");
     if (subject.kind == WhyKind::Ending && session()->outcome().end == engine::Outcome::End::Playing)
         return schema::toSay("the game is not over yet");
@@ -263,7 +263,7 @@ void Why::follow() {
 Why::Made Why::present() const {
     return {.subject = asked(),
             .view = view,
-            .observer = play_.seenBy(),
+            .observer = play_.observer.seat(),
             .revision = session().revision(),
             .language = std::string(schema::spokenLanguage())};
 }
@@ -297,7 +297,7 @@ void Why::listEntries() {
     const engine::Timeline& timeline = session()->timeline();
     const std::size_t explained = event();
     // Of what may not be known, nothing that led to it or came of it may be either.
-    if (explained != kNoRow && !play_.maySee(explained)) return;
+    if (explained != kNoRow && !play_.observer.maySee(explained)) return;
     std::vector<EventCause> all;
     switch (asked().kind) {
         case WhyKind::Field:
@@ -377,7 +377,7 @@ WhyRow Why::made(std::size_t i) const {
     if (chain)
         row.how = listed_.subject.kind == WhyKind::Ending ? schema::say("the game ended so by this")
                                                           : connection(entry.kind, e.kind);
-    if (chain && !play_.maySee(entry.event)) {
+    if (chain && !play_.observer.maySee(entry.event)) {
         row.hidden = true;
         return row;
     }
@@ -422,7 +422,7 @@ std::string Why::title() const {
     switch (subject.kind) {
         case WhyKind::Nothing: return {};
         case WhyKind::Event:
-            return play_.maySee(subject.number) ? sentence(subject.number) : schema::say("This is hidden.");
+            return play_.observer.maySee(subject.number) ? sentence(subject.number) : schema::say("This is hidden.");
         case WhyKind::Field: {
             const engine::StateBytes state = session()->stateAt(subject.position);
             return engine::fieldName(game, state.data(), session().fields()[int(subject.number)]);
@@ -443,7 +443,7 @@ std::string Why::value() const {
     if (asked().kind != WhyKind::Field || !session().playing()) return {};
     const std::size_t last = event();
     if (last == kNoRow) return schema::say("Nothing has changed it yet.");
-    if (!play_.maySee(last)) return schema::say("This is hidden.");
+    if (!play_.observer.maySee(last)) return schema::say("This is hidden.");
     return play_.sandbox.fieldHistory.changeText(int(asked().number), last);
 }
 

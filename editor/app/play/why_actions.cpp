@@ -31,7 +31,7 @@ WhySubject Play::subjectOfWhy() {
     if (!sandbox.session.playing()) return {};
     if (const auto pointed = why.pointed ? why.pointed() : std::nullopt) return *pointed;
     for (std::size_t event = sandbox.cursor.position(); event > 0; --event)
-        if (sandbox.session.trace()[event - 1].kind != engine::EventKind::End && maySee(event - 1))
+        if (sandbox.session.trace()[event - 1].kind != engine::EventKind::End && observer.maySee(event - 1))
             return why.ofEvent(event - 1);
     return {};
 }
@@ -109,8 +109,9 @@ void Play::addWhyHistoryActions() {
                       .help = "Shows the question asked before this one, and the position that was shown then.",
                       .scope = "play.why",
                       .unavailable = [this]() -> std::string {
-                          return coveredFor() >= 0 ? "the game is covered until the next player takes the screen"
-                                                   : why.whyNoBack();
+                          return observer.coveredFor() >= 0
+                                     ? "the game is covered until the next player takes the screen"
+                                     : why.whyNoBack();
                       },
                       .run = [this] { return why.back(); }});
     app_.actions.add({.id = "play.why_forward",
@@ -122,8 +123,9 @@ void Play::addWhyHistoryActions() {
                       .help = "Shows the question asked after this one, and the position that was shown then.",
                       .scope = "play.why",
                       .unavailable = [this]() -> std::string {
-                          return coveredFor() >= 0 ? "the game is covered until the next player takes the screen"
-                                                   : why.whyNoForward();
+                          return observer.coveredFor() >= 0
+                                     ? "the game is covered until the next player takes the screen"
+                                     : why.whyNoForward();
                       },
                       .run = [this] { return why.forward(); }});
 }

@@ -78,12 +78,12 @@ const engine::DecisionWhy& Why::options() {
     if (!options_.refused.empty()) return options_;
     const engine::Game& game = session()->game();
     const engine::Event& ask = session().trace()[options_.position - 1];
-    if (!play_.maySeeDecisionOf(ask.width)) {
+    if (!play_.observer.maySeeDecisionOf(ask.width)) {
         const engine::StateBytes state = session()->stateAt(options_.position);
         options_ = {};
         options_.refused =
             schema::say("{1} may not see what {0} can choose from.", game.texts().seatName(state.data(), ask.width),
-                        game.texts().seatName(state.data(), play_.seenBy()));
+                        game.texts().seatName(state.data(), play_.observer.seat()));
         return options_;
     }
     // All words that were written stand in what is read or in what files keep; where nothing fits, as a verb is looked

@@ -36,7 +36,7 @@ bool areMany(const BattleRoyaleMap& map) { return map.players.size() > kMostBoar
 int focusOf(const BattleCanvas& canvas, const BattleRoyaleMap& map) {
     if (const int looked = lookedAtPlayer(canvas.panels); looked >= 0 && looked < int(map.players.size()))
         return looked;
-    if (const int observer = canvas.panels.play.seenBy(); observer >= 0) return observer;
+    if (const int observer = canvas.panels.play.observer.seat(); observer >= 0) return observer;
     for (const BattleRoyalePlayer& player : map.players)
         if (player.side.decides) return player.side.seat;
     return std::max(0, map.active);

@@ -42,7 +42,7 @@ std::string BattleCanvas::name(int card) const { return set().name(card, panels.
 const DecisionView* BattleCanvas::asked() const {
     const DecisionView* decision = sandbox().decisions.shown();
     const bool now = decision && decision->position == sandbox().cursor.position();
-    return now && panels.play.maySeeDecisionOf(decision->seat) ? decision : nullptr;
+    return now && panels.play.observer.maySeeDecisionOf(decision->seat) ? decision : nullptr;
 }
 
 void BattleCanvas::finish() {

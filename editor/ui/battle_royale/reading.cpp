@@ -27,7 +27,7 @@ const BattleReading& battleReadingOf(PlayPanels& panels) {
     BattleReading& reading = remembered(panels);
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
     BattleReading::CacheKey key{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
-                                panels.play.seenBy(), panels.play.language()};
+                                panels.play.observer.seat(), panels.play.language()};
     if (key == reading.cacheKey) return reading;
     reading.cacheKey = std::move(key);
     reading.map = editor::play::mapOfBattleRoyale(sandbox, reading.cacheKey.observer, reading.cacheKey.language);

@@ -247,7 +247,7 @@ void drawReaction(BattleCanvas& canvas, const BattleRoyaleReaction& view, ImVec2
 const BattleRoyaleSide& thinker(const BattleCanvas& canvas) {
     if (const DecisionView* decision = canvas.asked(); decision && canvas.table.sideOf(decision->seat))
         return *canvas.table.sideOf(decision->seat);
-    if (const BattleRoyaleSide* observer = canvas.table.sideOf(canvas.panels.play.seenBy())) return *observer;
+    if (const BattleRoyaleSide* observer = canvas.table.sideOf(canvas.panels.play.observer.seat())) return *observer;
     if (const BattleRoyaleSide* attacker = canvas.table.sideOf(canvas.battle().attacker)) return *attacker;
     return canvas.table.sides.front();
 }

@@ -163,7 +163,7 @@ void drawHits(PlayPanels& panels) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
             const std::size_t event = hits[from + std::size_t(i)];
             std::string sentence = say("This is hidden.");
-            if (panels.play.maySee(event)) {
+            if (panels.play.observer.maySee(event)) {
                 sentence = breakpoints.noteAt(std::size_t(view.selected), event);
                 if (sentence.empty()) sentence = eventText(sandbox.session, event);
             }

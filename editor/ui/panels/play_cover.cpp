@@ -16,7 +16,7 @@ namespace ui {
 
 bool drawPlayCover(PlayPanels& panels, ImVec2 min, ImVec2 max) {
     const editor::play::Play& play = panels.play;
-    const int seat = play.coveredFor();
+    const int seat = play.observer.coveredFor();
     if (seat < 0) return false;
     const engine::Game& game = play.sandbox.session->game();
     const std::string name = game.texts().seatName(play.sandbox.cursor.state(), seat);

@@ -261,10 +261,10 @@ void drawPlayDecision(PlayPanels& panels) {
     ImGui::Dummy({0, dp(6)});
 
     drawNoWorth(panels);
-    if (!play.maySeeDecisionOf(decision->seat)) {
+    if (!play.observer.maySeeDecisionOf(decision->seat)) {
         if (banner("unseen", Tone::Info,
                    say("{1} may not see what {0} can choose from.", decision->seatName,
-                       sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.seenBy())),
+                       sandbox.session->game().texts().seatName(sandbox.cursor.state(), play.observer.seat())),
                    say("See everything").c_str()))
             act(panels, "play.observer", "everybody");
         ImGui::EndChild();

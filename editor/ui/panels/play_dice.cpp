@@ -153,7 +153,7 @@ void drawDraw(PlayPanels& panels) {
     const std::optional<std::size_t> event = panels.play.chanceShown();
     if (!event) {
         wrappedText(say("Nothing has been drawn yet in this part of the game."), theme().inkSoft);
-    } else if (panels.play.maySee(*event)) {
+    } else if (panels.play.observer.maySee(*event)) {
         const TextStyle heading(fontAt(Face::SerifStrong, dpf(17)));
         wrappedText(eventText(sandbox.session, *event));
     }

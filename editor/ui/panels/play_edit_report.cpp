@@ -136,7 +136,7 @@ void drawSentences(PlayPanels& panels, const EditReport& report) {
 void drawPlayEditReport(PlayPanels& panels) {
     if (nothingPlayed(panels, say("What an edit changes in a game is told here.").c_str())) return;
     Play& play = panels.play;
-    if (play.seenBy() >= 0) {
+    if (play.observer.seat() >= 0) {
         if (emptyState(icon("eye"), say("The report is not for one seat"),
                        say("The report shows every card, even those this seat may not know."),
                        say("See everything").c_str(), icon("eye")))

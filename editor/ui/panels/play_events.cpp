@@ -182,7 +182,7 @@ void drawFilters(PlayPanels& panels) {
     drawFieldFilter(sandbox, filter);
     drawFollowed(play, partly);
     filter.within = play.influence.shown == Influence::Shown::Hide ? play.influence.events() : nullptr;
-    filter.observer = play.seenBy();
+    filter.observer = play.observer.seat();
     play.events.setFilter(filter);
     drawTicked(panels);
 }

@@ -137,7 +137,7 @@ bool nothingPlayed(PlayPanels& panels, const char* what) {
 }
 
 bool seenByOneSeat(PlayPanels& panels, const std::string& why) {
-    if (panels.play.seenBy() < 0) return false;
+    if (panels.play.observer.seat() < 0) return false;
     if (emptyState(icon("eye"), say("Seen by one seat"), why, (say("See everything") + "###See everything").c_str(),
                    icon("eye")))
         act(panels, "play.observer", "everybody");

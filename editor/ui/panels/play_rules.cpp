@@ -102,7 +102,7 @@ void drawPlayRules(PlayPanels& panels) {
     }
     if (sandbox.cursor.position() > 0) {
         caption(say("Just happened"));
-        richText(panels.play.maySee(sandbox.cursor.position() - 1)
+        richText(panels.play.observer.maySee(sandbox.cursor.position() - 1)
                      ? eventText(sandbox.session, sandbox.cursor.position() - 1)
                      : say("This is hidden."),
                  {.colour = theme().inkSoft});

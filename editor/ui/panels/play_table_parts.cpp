@@ -197,12 +197,12 @@ Sheet::~Sheet() { ImGui::EndChild(); }
 
 void drawObserver(PlayPanels& panels, ImVec2 corner, float width, bool low) {
     const editor::play::Sandbox& sandbox = panels.play.sandbox;
-    const int observer = panels.play.observer;
+    const int observer = panels.play.observer.chosen;
     const std::string who =
-        observer == editor::play::Play::kEverything ? say("See everything")
-        : observer == editor::play::Play::kWhoDecides
+        observer == editor::play::Observer::kEverything ? say("See everything")
+        : observer == editor::play::Observer::kWhoDecides
             ? say("Whoever decides")
-            : sandbox.session->game().texts().seatName(sandbox.cursor.state(), panels.play.seenBy());
+            : sandbox.session->game().texts().seatName(sandbox.cursor.state(), panels.play.observer.seat());
     Sheet sheet("observer", {corner.x - dp(width), corner.y}, {dp(width), dp(low ? 30 : 40)});
     ImGui::SetCursorPos({dp(6), dp(low ? 2 : 4)});
     const std::string tip = say("Whose view of the table is shown: cards that a seat may not know lie face down.");
@@ -212,16 +212,17 @@ void drawObserver(PlayPanels& panels, ImVec2 corner, float width, bool low) {
         ImGui::OpenPopup("##observer");
     if (!beginMenu("##observer")) return;
     if (menuItem((say("See everything") + "###See everything").c_str(),
-                 {.icon = icon("eye"), .checked = observer == editor::play::Play::kEverything}))
+                 {.icon = icon("eye"), .checked = observer == editor::play::Observer::kEverything}))
         act(panels, "play.observer", "everybody");
     if (menuItem((say("Whoever decides") + "###Whoever decides").c_str(),
-                 {.icon = icon("question"), .checked = observer == editor::play::Play::kWhoDecides}))
+                 {.icon = icon("question"), .checked = observer == editor::play::Observer::kWhoDecides}))
         act(panels, "play.observer", "decider");
-    if (menuItem((say("Cover between players") + "###Cover between players").c_str(),
-                 {.icon = icon("people"),
-                  .refusal = observer == editor::play::Play::kWhoDecides ? std::string()
-                                                                         : say("only where whoever decides is shown"),
-                  .checked = panels.play.coversBetween()}))
+    if (menuItem(
+            (say("Cover between players") + "###Cover between players").c_str(),
+            {.icon = icon("people"),
+             .refusal = observer == editor::play::Observer::kWhoDecides ? std::string()
+                                                                        : say("only where whoever decides is shown"),
+             .checked = panels.play.observer.coversBetween()}))
         act(panels, "play.cover");
     menuSeparator(say("One player"));
     for (int seat = 0; seat < sandbox.session->game().seatsIn(sandbox.cursor.state()); ++seat)
@@ -283,7 +284,7 @@ std::string lastHappened(const PlayPanels& panels, const char* nothing) {
     if (position == 0) return said(nothing);
     std::string happened;
     for (std::size_t i = position; i > 0 && happened.empty(); --i)
-        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.maySee(i - 1))
+        if (sandbox.session.trace()[i - 1].kind != engine::EventKind::End && panels.play.observer.maySee(i - 1))
             happened = editor::play::eventText(sandbox.session, i - 1);
     return happened;
 }

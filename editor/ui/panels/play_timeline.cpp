@@ -73,8 +73,8 @@ void explain(PlayPanels& panels, std::size_t position) {
     }
     if (position > 0) {
         ImGui::PushTextWrapPos(dp(360));
-        richText(panels.play.maySee(position - 1) ? eventText(sandbox.session, position - 1)
-                                                  : say("What happened here is hidden."),
+        richText(panels.play.observer.maySee(position - 1) ? eventText(sandbox.session, position - 1)
+                                                           : say("What happened here is hidden."),
                  {.colour = theme().inkSoft});
         ImGui::PopTextWrapPos();
     }

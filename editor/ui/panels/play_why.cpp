@@ -278,7 +278,7 @@ void drawEventAnswer(PlayPanels& panels) {
     }
     if (!complete || why.size() > 0) return;
     const std::size_t event = why.event();
-    if (event != kNoRow && !panels.play.maySee(event)) return;  // said to be hidden
+    if (event != kNoRow && !panels.play.observer.maySee(event)) return;  // said to be hidden
     if (why.view == Why::View::After) caption(say("Nothing followed from it."));
     else if (why.view == Why::View::All) caption(say("It has not come up in this game."));
 }
@@ -349,7 +349,7 @@ void drawFieldEntries(PlayPanels& panels, const WhySubject& subject) {
     if (menuItem((say("Watch this field") + "###watch " + path).c_str(), {.icon = icon("target")}))
         act(panels, "play.watch", path);
     const std::string refusal =
-        panels.play.seenBy() >= 0 ? panels.play.whyNoQueries() : sandbox.plots.whyNot(stateField);
+        panels.play.observer.seat() >= 0 ? panels.play.whyNoQueries() : sandbox.plots.whyNot(stateField);
     const std::size_t plot = sandbox.plots.placeOf(path);
     if (plot < sandbox.plots.all().size()) {
         if (menuItem((say("Take the plot away") + "###plot " + path).c_str(), {.icon = icon("chart-line")}))

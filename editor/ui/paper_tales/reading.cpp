@@ -20,7 +20,7 @@ TalesReading& readingOf(PlayPanels& panels) {
     TalesReading& reading = std::any_cast<TalesReading&>(panels.remembered);
     const Sandbox& sandbox = panels.play.sandbox;
     TalesReading::CacheKey key{sandbox.session.revision(), sandbox.cursor.position(), sandbox.cursor.comparedWith(),
-                               panels.play.seenBy(), panels.play.language()};
+                               panels.play.observer.seat(), panels.play.language()};
     if (key == reading.cacheKey_) return reading;
     reading.cacheKey_ = std::move(key);
     reading.table_ = tableOfPaperTales(sandbox, reading.cacheKey_.observer);

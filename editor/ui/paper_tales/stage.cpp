@@ -28,7 +28,8 @@ constexpr float kLowStage = 170, kWordless = 104;  // logical heights: below whi
 const DecisionView* askedNow(const TalesCanvas& canvas) {
     const DecisionView* decision = canvas.sandbox().decisions.shown();
     const bool asked = decision && decision->position == canvas.sandbox().cursor.position();
-    return asked && canvas.panels.play.maySeeDecisionOf(decision->seat) && decision->seat == canvas.front().seat
+    return asked && canvas.panels.play.observer.maySeeDecisionOf(decision->seat) &&
+                   decision->seat == canvas.front().seat
                ? decision
                : nullptr;
 }

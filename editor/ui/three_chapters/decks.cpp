@@ -25,7 +25,7 @@ namespace {
 void drawPile(PlayPanels& panels, const ThreeChaptersTable& table, const char* name, const char* help, Zone zone) {
     const std::uint64_t cards = cardsIn(*table.state, zone);
     const int count = std::popcount(cards);
-    const int observer = panels.play.seenBy();
+    const int observer = panels.play.observer.seat();
     const bool open = observer < 0 || sees(*table.state, observer, zone);
     const std::string trailing = sayCounted(count, "{} card", "{} cards", count);
     const bool unfolded = panels.deck == name;

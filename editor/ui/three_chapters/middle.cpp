@@ -45,7 +45,7 @@ void drawLarge(PlayPanels& panels, const char* label, const Area& area, float li
 
 // The pack that is chosen from, large; as a seat observes it, its own one, as all choose at the same time.
 void drawPack(PlayPanels& panels, const TableView& table, const Area& area) {
-    const int observer = panels.play.seenBy();
+    const int observer = panels.play.observer.seat();
     int place = table.choosing >= 0 ? table.choosing : 0;
     for (std::size_t i = 0; i < table.places.size(); ++i)
         if (observer >= 0 && table.places[i].seat == observer) place = int(i);

@@ -135,7 +135,7 @@ void drawFirstSeat(PlayPanels& panels) {
 
 void drawThreeChaptersPlayers(PlayPanels& panels) {
     drawFirstSeat(panels);
-    const TableView table = tableOf(panels.play.sandbox, panels.play.seenBy());
+    const TableView table = tableOf(panels.play.sandbox, panels.play.observer.seat());
     const float width = ImGui::GetContentRegionAvail().x;
     const std::vector<Contribution> gains = gainsOf(panels.play.sandbox);
     for (const PlaceView& p : table.places) {
@@ -159,7 +159,7 @@ void drawThreeChaptersPlayers(PlayPanels& panels) {
 
 void drawThreeChaptersSums(PlayPanels& panels) {
     const Sandbox& sandbox = panels.play.sandbox;
-    const TableView table = tableOf(sandbox, panels.play.seenBy());
+    const TableView table = tableOf(sandbox, panels.play.observer.seat());
     const std::vector<Contribution> gains = gainsOf(sandbox);
     const float room = ImGui::GetContentRegionAvail().x, gap = dp(24);
     const int columns = room > dp(760) ? 2 : 1;

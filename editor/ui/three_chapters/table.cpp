@@ -317,7 +317,7 @@ void drawThreeChaptersTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const ImVec2 far = {corner.x + size.x, corner.y + size.y};
     list->PushClipRect(corner, far, true);
     drawCloth(list, corner, far);
-    const TableView table = tableOf(sandbox, panels.play.seenBy());
+    const TableView table = tableOf(sandbox, panels.play.observer.seat());
     const Room room = roomIn(size.y);
     const float edge = edgeIn(room), gap = dp(room == Room::Bare ? 5 : 10);
     const bool bare = room == Room::Bare;

@@ -111,7 +111,7 @@ void drawGameKeyTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
     const ImVec2 far = {corner.x + size.x, corner.y + size.y};
     list->PushClipRect(corner, far, true);
     drawCloth(list, corner, far);
-    const GameKeyTable table = tableOfGameKey(sandbox, panels.play.seenBy());
+    const GameKeyTable table = tableOfGameKey(sandbox, panels.play.observer.seat());
     const float edge = dp(kEdge), top = corner.y + edge + dp(40);
     {
         Sheet sheet("turn", {corner.x + edge, corner.y + dp(6)}, {std::min(size.x * 0.5f, dp(360)), dp(40)});
@@ -132,7 +132,7 @@ void drawGameKeyTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
 }
 
 void drawGameKeyPlayers(PlayPanels& panels) {
-    for (const GameKeySeat& seat : tableOfGameKey(panels.play.sandbox, panels.play.seenBy()).seats) {
+    for (const GameKeySeat& seat : tableOfGameKey(panels.play.sandbox, panels.play.observer.seat()).seats) {
         sectionHeading(fmt::format("{}{}", seat.name, seat.winner ? ": the winner" : ""));
         text(fmt::format("{} points", seat.points));
         caption(fmt::format("{} in hand, {} played", seat.hand.size(), seat.played.size()));
@@ -140,7 +140,7 @@ void drawGameKeyPlayers(PlayPanels& panels) {
 }
 
 void drawGameKeyDecks(PlayPanels& panels) {
-    const GameKeyTable table = tableOfGameKey(panels.play.sandbox, panels.play.seenBy());
+    const GameKeyTable table = tableOfGameKey(panels.play.sandbox, panels.play.observer.seat());
     sectionHeading("Deck", "Nobody may look at these cards.");
     caption(fmt::format("{} cards", table.deck));
     sectionHeading("Laid away", "Cards that were exchanged.");
