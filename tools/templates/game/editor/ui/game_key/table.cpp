@@ -119,7 +119,7 @@ void drawGameKeyTable(PlayPanels& panels, ImVec2 corner, ImVec2 size) {
         drawText(ImGui::GetWindowDrawList(), fontAt(Face::SerifStrong, dpf(17)), {at.x + dp(12), at.y + dp(9)},
                  theme().ink, sandbox.session.turnName(sandbox.session.turnAt(sandbox.cursor.position())));
     }
-    drawEyes(panels, {far.x - edge, corner.y + dp(6)}, 190);
+    drawObserver(panels, {far.x - edge, corner.y + dp(6)}, 190);
     if (!table.seats.empty()) {
         const float wide = size.x - 2 * edge, room = far.y - top - edge;
         const float middle = std::min(dp(120), room * 0.28f), tall = std::floor((room - middle) / 2);
