@@ -132,12 +132,15 @@ TEST_CASE("the row of a position is the last event that has happened") {
     list.setFilter({.kinds = kindBit(EventKind::Set)});
     list.follow(sandbox.session, 10);
     CHECK(list.rowAt(0) == list.size());
+    std::size_t behindRows = 0;
     for (std::size_t position = 1; position <= sandbox.session.size(); ++position) {
         const std::size_t row = list.rowAt(position);
         if (row == list.size()) continue;
+        ++behindRows;
         CHECK(list.event(row) < position);
         if (row + 1 < list.size()) CHECK(list.event(row + 1) >= position);
     }
+    CHECK(behindRows > 0);
 }
 
 TEST_CASE("the tree shows folded records, values in words, and lists only as far as they are used") {
