@@ -211,11 +211,9 @@ void TraitOf::pay(Table& t, int side, int card) const {
 
 void Cards::explain(const EvaluationContext& r, Explanation& why) const {
     why.holds = canBePaid(r);
-    compare(why, ">=", std::popcount(copiesIn(battleOf(r.s), handOf(r.side))), cards);
+    compare(why, ">=", std::popcount(handIn(r.s, r.side)), cards);
 }
-bool Cards::canBePaid(const EvaluationContext& r) const {
-    return std::popcount(copiesIn(battleOf(r.s), handOf(r.side))) >= cards;
-}
+bool Cards::canBePaid(const EvaluationContext& r) const { return std::popcount(handIn(r.s, r.side)) >= cards; }
 void Cards::pay(Table& t, int side, int) const { discardChosen(t, side, cards); }
 
 }  // namespace cost_rows

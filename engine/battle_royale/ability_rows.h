@@ -142,7 +142,7 @@ struct Party {
 };
 struct Cards {
     static constexpr auto word = QuantityWord::Cards;
-    int count(const EvaluationContext& r) const { return std::popcount(copiesIn(battleOf(r.s), handOf(r.side))); }
+    int count(const EvaluationContext& r) const { return std::popcount(handIn(r.s, r.side)); }
 };
 struct Turn {
     static constexpr auto word = QuantityWord::Turn;

@@ -90,7 +90,7 @@ int cardWorth(const Offered& o, int card, int number) {
 
 // Does a damaging signature move want this card, and as many of it as the hand has? Such a move costs no trait.
 bool paysForMove(const Offered& o, int kind) {
-    const int held = countOf(o.set, copiesIn(battleOf(o.s), handOf(o.d.seat)), kind);
+    const int held = countOf(o.set, handIn(o.s, o.d.seat), kind);
     for (const SignatureMove& move : fighter(o).signatures)
         for (int i = 0; i < move.parts && move.move.attack > 0; ++i)
             if (move.combo[i].kind == kind && held <= move.combo[i].count) return true;
@@ -99,7 +99,7 @@ bool paysForMove(const Offered& o, int kind) {
 
 // Is there anything in the hand with which one would attack?
 bool wouldAttack(const Offered& o) {
-    const Copies hand = copiesIn(battleOf(o.s), handOf(o.d.seat));
+    const Copies hand = handIn(o.s, o.d.seat);
     for (int kind = 0; kind < int(o.set.kinds.size()); ++kind)
         if (const BattleCardKind& card = o.set.kinds[kind]; card.kind == CardKind::Attack &&
                                                             (hand & card.copies) != 0 && canPay(o.own(), card.cost) &&
@@ -161,7 +161,7 @@ int Discard::heuristic(const Offered& o) const {
     const BattleCardKind& kind = o.set.kinds[int(card)];
     if (o.d.question == std::uint16_t(Question::DiscardCards)) return -10 * (kind.attack + kind.defence) - 1;
     const int worth = worthOfDiscard(o, card);
-    const int held = std::popcount(copiesIn(battleOf(o.s), handOf(o.d.seat)));
+    const int held = std::popcount(handIn(o.s, o.d.seat));
     return worth <= 0 && held >= kIdleHand && !wouldAttack(o) ? worth + 21 : worth;
 }
 int Keep::heuristic(const Offered&) const { return 0; }

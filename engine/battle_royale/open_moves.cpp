@@ -14,7 +14,7 @@ class MoveLister {
   public:
     MoveLister(const CompiledSet& set, const GameState& s, int side)
         : set_(set), s_(s), side_(side), own_(s.sides[side]), other_(s.sides[otherSide(s, side)]),
-          hand_(copiesIn(battleOf(s), handOf(side))) {}
+          hand_(handIn(s, side)) {}
 
     std::vector<PossibleMove> list() {
         listAttackCards();

@@ -75,8 +75,8 @@ enum class Zone : std::uint8_t {
 };
 constexpr int kZones = int(Zone::Unknown) + 1;
 std::span<const schema::Choice> choicesOf(Zone);
-// An automated enemy has no hand: nobody asks for it.
-constexpr Zone handOf(int board) { return Zone(int(Zone::Hand) + board % kSeats); }
+// Of a seat; an automated enemy has none (handIn).
+constexpr Zone handOf(int seat) { return Zone(int(Zone::Hand) + seat); }
 
 constexpr unsigned bitOf(Status status) { return 1u << int(status); }
 // BR-ELEM-01, BR-RULING-66: weaknesses, elements and attacks share one list.

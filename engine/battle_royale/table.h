@@ -16,6 +16,12 @@
 
 namespace engine::battle_royale {
 
+// The battle cards that a board holds: an automated enemy has none. `in`: the copies of a zone.
+template <class In> Copies handOfBoard(int board, In in) { return isPlayer(board) ? in(handOf(board)) : Copies(0); }
+inline Copies handIn(const GameState& s, int board) {
+    return handOfBoard(board, [&](Zone zone) { return copiesIn(battleOf(s), zone); });
+}
+
 class Table;
 void countAlongside(Table& t);  // map/allies.cpp
 
@@ -149,7 +155,9 @@ class Table final : public engine::TableOf<GameState> {
         assert(copies_[zone] == copiesIn(battle(), zone) && "battle cards are moved by move only");
         return copies_[zone];
     }
-    Copies handOfSide(int side) const { return isPlayer(side) ? in(handOf(side)) : 0; }  // an automated enemy has none
+    Copies handOfSide(int side) const {
+        return handOfBoard(side, [this](Zone zone) { return in(zone); });
+    }
     void move(int copy, Zone to) {
         const Copies bit = Copies(1) << copy;
         if (zonesOf_ != state.current) [[unlikely]]
