@@ -59,12 +59,6 @@ bool isIgnored(const Table& t, const Source& source, Trigger trigger) {
     return trigger == Trigger::Attacked && source.place >= 0 && source.place + 1 == t.battle().attack.pierced;
 }
 
-// One has been enough: whoever would die lives, or the attack is negated and over (BR-RULING-123).
-bool isSettled(const Table& t, int side, Trigger trigger) {
-    if (trigger == Trigger::Dying) return healthOf(t.side(side)) > 0;
-    return trigger == Trigger::Attacked && t.battle().attack.negated;
-}
-
 ClauseVerdict verdictOf(bool does, bool held) {
     return !does ? ClauseVerdict::Idle : held ? ClauseVerdict::Ready : ClauseVerdict::Otherwise;
 }
@@ -84,10 +78,23 @@ void fireClause(Table& t, int side, const Source& source, const Clause& clause) 
 
 }  // namespace
 
+bool isSettled(const Table& t, int side, Trigger trigger) {
+    if (trigger == Trigger::Dying) return healthOf(t.side(side)) > 0;
+    return trigger == Trigger::Attacked && t.battle().attack.negated;
+}
+
 bool worksHere(const Table& t, const Clause& clause) { return t.isInBattle() ? clause.battle : clause.map; }
 
 int Source::bit(const CompiledSet& set, const Clause& clause) const {
     return firstBit + int(&clause - &set.clauses[abilities->clauses.first]);
+}
+
+void forgetUses(Table& t, int side, int place) {
+    const MemberState& member = t.side(side).members[place / kMostSlots];
+    const int firstBit = kItemBits + place % kMostSlots * kMostClauses;
+    const std::uint32_t others = ~(((1u << kMostClauses) - 1) << firstBit);
+    for (const std::uint32_t* used : {&member.usedTurn, &member.usedBattle, &member.usedDay, &member.usedGame})
+        t.set(*used, *used & others);
 }
 
 Sources sourcesOf(const CompiledSet& set, const SideState& side) {

@@ -91,6 +91,10 @@ void payFor(Table& t, int side, int card, const Clause& clause);
 
 // BR-CHAR-13, BR-TACTIC-03: in a battle, or out of it.
 bool worksHere(const Table& t, const Clause& clause);
+// One answer has been enough: whoever would die lives, or the attack is negated and over (BR-RULING-123).
+bool isSettled(const Table& t, int side, Trigger trigger);
+// BR-RULING-145: what lies in a place from now on has not been used.
+void forgetUses(Table& t, int side, int place);
 // Carries out every ability of a side that has the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);
 void firePartyOnMap(Table& t, int seat, Trigger trigger);

@@ -28,7 +28,9 @@ int worthOfAttack(const Offered& o, int attack, Element element, unsigned status
     const SideState& target = o.other();
     int value = attack + weaponBonus(o.set, o.s, o.d.seat) + o.own().might;
     if (value > 0) value += elementalChange(o.set, target, elementsOf(o.set, o.own()) | bitOf(element));
-    if (o.own().unblockable != otherSide(o.s, o.d.seat) + 1) value -= passiveDefence(o.set, target, 0) + kUsualDefence;
+    const int other = otherSide(o.s, o.d.seat);
+    const bool caught = isPlayer(other) && (o.own().unblockable >> other & 1);
+    if (!caught) value -= passiveDefence(o.set, target, 0) + kUsualDefence;
     value = std::clamp(value, 0, healthOf(target));
     const int kill = value > 0 && value == healthOf(target) ? 500 : 0;
     return 10 * value + kill + (value > 0 ? worthOfStatuses(statuses) : 0) - 9 * cost - 3;

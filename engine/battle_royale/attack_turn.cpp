@@ -63,7 +63,10 @@ bool flees(Table& t, int side) {
     if (isA<verb_rows::Fight>(t.ask(std::uint16_t(Question::Flee), side))) return false;
     auto scope = t.rule("BR-FLEE-02"_rule, side);
     fire(t, side, Trigger::Fleeing);
-    if (t.over()) return true;
+    if (t.over()) {
+        t.set(t.battle().better, false);  // of this flight alone
+        return true;
+    }
     const int own = fleeRoll(t, side);
     const Pursuit pursuit = rollToCatch(t, side);
     if (own > pursuit.best) {
@@ -71,8 +74,10 @@ bool flees(Table& t, int side) {
         leaveBattle(t, side);
     } else if (own < pursuit.best) {
         auto caught = t.rule("BR-FLEE-04"_rule, side);
-        for (BoardBits left = pursuit.by; left != 0; left &= left - 1)
-            t.set(t.side(firstBoard(left)).unblockable, side + 1);
+        for (BoardBits left = pursuit.by; left != 0; left &= left - 1) {
+            const SeatBits& seats = t.side(firstBoard(left)).unblockable;
+            t.set(seats, seats | SeatBits(1) << side);
+        }
     } else {
         t.cite("BR-RULING-76"_rule, side);
     }
@@ -85,19 +90,15 @@ constexpr int kMostMoves = 100;
 // BR-PVP-03, -07, -08: cards and moves until the player ends the turn.
 void playMoves(Table& t, int side) {
     auto scope = t.rule("BR-PVP-03"_rule, side);
+    const Table::Moving moving(t, side);
     letOthersPlay(t, side);
     for (int made = 0; fightsOn(t, side); ++made) {
         if (made == kMostMoves) return t.cite("BR-MATCH-07"_rule, side);
         listMoves(t, side);
         const Option chosen = t.ask(std::uint16_t(Question::Move), side);
         if (isA<verb_rows::End>(chosen)) return t.cite("BR-PVP-08"_rule, side);
-        const bool stunned = t.side(side).stunned;
         playMove(t, side, chosen);
         letAssist(t);
-        if (!stunned && t.side(side).stunned) {
-            t.set(t.side(side).stunned, false);  // BR-STATUS-09: not this attack turn, the next one
-            t.set(t.side(side).stunnedNext, true);
-        }
         letOthersPlay(t, side);
     }
 }
@@ -117,17 +118,20 @@ void playTurnOf(Table& t, int side) {
     if (fightsOn(t, side)) playMoves(t, side);
 }
 
-// BR-PVP-08: the roles change, unless another attack turn follows or the other side misses its own.
+// BR-PVP-08: the roles change, unless another attack turn follows or the other side misses its own. Who has to skip its
+// next attack turn misses the one that would follow.
 void passTurn(Table& t, int side) {
     t.set(t.side(side).stunned, t.side(side).stunnedNext);  // BR-RULING-63
     t.set(t.side(side).stunnedNext, false);
-    if (t.side(side).extra) return t.set(t.side(side).extra, false);
+    if (t.side(side).extra) {
+        t.set(t.side(side).extra, false);
+        if (!t.side(side).skips) return;
+        t.set(t.side(side).skips, false);
+    }
     if (roundOf(t.state, t.state.current)) return passRound(t);
-    const int next = t.other(side);
+    int next = t.other(side);
+    for (; t.side(next).skips; next = t.other(next)) t.set(t.side(next).skips, false);
     t.set(t.battle().attacker, next);
-    if (!t.side(next).skips) return;
-    t.set(t.side(next).skips, false);
-    t.set(t.battle().attacker, side);
 }
 
 }  // namespace

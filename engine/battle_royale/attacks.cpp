@@ -27,7 +27,8 @@ void setAttack(Table& t, const AttackState& to) {
 void declare(Table& t, int side, const Strike& strike) {
     auto scope = t.rule("BR-BATTLE-08"_rule, side);
     const SideState& own = t.side(side);
-    const bool caught = own.unblockable == t.other(side) + 1;  // BR-RULING-131
+    const int target = t.other(side);
+    const bool caught = isPlayer(target) && (own.unblockable >> target & 1);  // BR-RULING-131
     if (addsWeapons(strike.kind) && teamBonus(t.cards(), t.state, side, TeamBonus::SharpeningTheBlades) > 0)
         t.cite("BR-FACTION-10"_rule, side);
     setAttack(t, {.kind = strike.kind,
@@ -40,7 +41,7 @@ void declare(Table& t, int side, const Strike& strike) {
     if (caught) {
         auto first = t.rule("BR-FLEE-04"_rule, side);
         t.cite("BR-RULING-131"_rule, side);
-        t.set(own.unblockable, 0);
+        t.set(own.unblockable, own.unblockable & ~(SeatBits(1) << target));
     }
 }
 

@@ -53,11 +53,15 @@ void addStatus(Table& t, int side, const BattleCardKind& card, Revealed& so) {
     }
 }
 
-// BR-AUTO-26: it gains a trait only if there was something to remove.
+// BR-AUTO-26: ailments and buffs; it gains a trait only if there was something to remove.
 void cureItself(Table& t, int side) {
-    if (t.side(side).poison == 0 && !t.side(side).stunned) return;
+    const SideState& own = t.side(side);
+    if (own.poison == 0 && !own.stunned && own.might == 0 && own.guard == 0) return;
     auto scope = t.rule("BR-AUTO-26"_rule, side);
+    if (own.might != 0 || own.guard != 0) t.cite("BR-RULING-143"_rule, side);
     cure(t, side);
+    t.set(own.might, 0);
+    t.set(own.guard, 0);
     gainTraits(t, side, 1);
 }
 
@@ -136,6 +140,7 @@ void playEnemy(Table& t, int side) {
 // BR-RULING-84: Stun makes it skip the turn, which ends the Stun.
 void playAutomatedTurn(Table& t, int side) {
     if (t.side(side).stunned) return t.cite("BR-RULING-84"_rule, side);
+    const Table::Moving moving(t, side);
     if (t.side(side).kind == SideKind::Enemy) playEnemy(t, side);
     else playCharacter(t, side);
 }

@@ -81,6 +81,7 @@ void discardItem(Table& t, int side, int place) {
         t.set(discarded.count, discarded.count + 1);
     }
     t.setItem(side, place, -1);
+    forgetUses(t, side, place);
 }
 
 void takeDamage(Table& t, int side) {

@@ -286,7 +286,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-62", "Poison takes 1 for each token at the start of each own attack turn; tokens stay until cured."},
     {"BR-RULING-63",
      "On the next own attack turn of a stunned side there is no attack card and no damaging signature or super move; "
-     "then the Stun ends. It does not add up.",
+     "then the Stun ends. It does not add up. A Stun that comes during the own attack turn is for the next one.",
      kNeverCited},
     {"BR-RULING-64", "Dizzy works at once, the next refill is as usual; it does nothing to automated enemies.",
      kNeverCited},
@@ -923,9 +923,10 @@ inline constexpr RuleText kRules[] = {
      "if a slot is free, and return to the lender after the battle if still there."},
     {"BR-RULING-97",
      "At the start of a battle (offered to all on the space of a player in it, in turn order) or later in the own "
-     "Action Phase; the joiner's attack turn is put right after the current or last offensive participant; who joins "
-     "later begins its battle then; a truce needs all surviving players, and is proposed when one was killed or the "
-     "automated enemy is gone, if no automated enemy is left; without one the battle goes on."},
+     "Action Phase; the joiner's attack turn is put right after the current or last offensive participant, and of "
+     "those who join at the same time each comes behind the one before; who joins later begins its battle then; a "
+     "truce needs all surviving players, and is proposed when one was killed or the automated enemy is gone, if no "
+     "automated enemy is left; without one the battle goes on."},
     {"BR-RULING-101",
      "Adventurer, who leaves a battle. The others fight on, and the sides alternate whoever is gone: after an attack "
      "turn of the enemy the next player has one, after that of a player the enemy, which attacks the next player. "
@@ -1024,6 +1025,26 @@ inline constexpr RuleText kRules[] = {
      "may defend against what hits them before."},
     {"BR-RULING-132", "Of a separated party the primary character assists, where it stands beside the battle."},
     {"BR-RULING-133", "Where a truce follows a kill the survivors come back before the player who was killed."},
+    {"BR-RULING-140",
+     "Of battles that end after the same Quest Mode turn those who fought in the one that ended first come back "
+     "first."},
+    {"BR-RULING-141",
+     "What is done to the token of an Ally Party is done to each of it: damage, Poison, traits that are given or "
+     "taken, an item that breaks. A card of a Quest Hand and an ally are one player's: who takes or gives one chooses "
+     "whose.",
+     kNeverCited},
+    {"BR-RULING-142",
+     "A player whom Poison kills in a battle that no other player has given is nobody's kill; the battle is won all "
+     "the same."},
+    {"BR-RULING-143",
+     "Buffs of an automated character are the ATK and DEF that it has until its next attack turn or the end of the "
+     "battle; a further attack turn is none."},
+    {"BR-RULING-144",
+     "Each action of the hand answers a moment, also two of one name; who has declined one is not asked for it again "
+     "in that moment."},
+    {"BR-RULING-145",
+     "What is counted as used is the item and not the slot: what is lent into the slot of one that is gone is unused.",
+     kNeverCited},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -308,7 +308,7 @@ class SituationBuilder {
         }
         if (const int target = words.size() == 2 && words[0] == "unblockable" ? seatNamed(words[1]) : -1;
             target >= 0 && target < seats() && target != seat) {
-            t_.set(t_.side(seat).unblockable, target + 1);
+            t_.set(t_.side(seat).unblockable, t_.side(seat).unblockable | SeatBits(1) << target);
             return std::nullopt;
         }
         const bool given = isMap() && words.size() == 4 && words[2] == "by";

@@ -129,22 +129,22 @@ template <class V> void describe(V& v, MemberState& m) {
 // A side of a battle: a party with its board, or an automated enemy.
 struct SideState {
     SideKind kind = SideKind::Party;
-    std::uint8_t enemy = 0;        // the minion or boss, from 1; 0: none
-    std::uint8_t fighting = 0;     // which member fights, from 0
-    bool stunned = false;          // BR-STATUS-09
-    bool stunnedNext = false;      // ... on the attack turn after the current one, in which it was stunned
-    bool superUsed = false;        // the super move, in this battle (BR-RULING-80)
-    std::uint8_t unblockable = 0;  // board against which its next attack is, from 1 (BR-FLEE-04)
-    bool distracted = false;       // it has used Distraction in this attack turn (BR-FACTION-21)
-    std::uint8_t poison = 0;       // tokens (BR-STATUS-08)
-    std::uint8_t guard = 0;        // DEF against every attack until its next attack turn
-    std::uint8_t might = 0;        // ATK of every attack of this battle
-    bool skips = false;            // it misses its next attack turn
-    bool extra = false;            // another attack turn of it follows the current one
-    std::uint8_t turns = 0;        // own attack turns begun
-    std::uint8_t bid = 0;          // sealed, for an Escape, from 1; 0: none yet (BR-RULING-72)
-    std::uint8_t handicap = 0;     // traits that it may have besides the character's (BR-MODE-21)
-    std::int16_t health = 0;       // of an automated enemy, which has no traits (BR-RULING-30)
+    std::uint8_t enemy = 0;     // the minion or boss, from 1; 0: none
+    std::uint8_t fighting = 0;  // which member fights, from 0
+    bool stunned = false;       // BR-STATUS-09
+    bool stunnedNext = false;   // ... on the attack turn after the current one, in which it was stunned
+    bool superUsed = false;     // the super move, in this battle (BR-RULING-80)
+    SeatBits unblockable = 0;   // seats on whom its next attack cannot be blocked, a bit each (BR-FLEE-04)
+    bool distracted = false;    // it has used Distraction in this attack turn (BR-FACTION-21)
+    std::uint8_t poison = 0;    // tokens (BR-STATUS-08)
+    std::uint8_t guard = 0;     // DEF against every attack until its next attack turn
+    std::uint8_t might = 0;     // ATK of every attack of this battle
+    bool skips = false;         // it misses its next attack turn
+    bool extra = false;         // another attack turn of it follows the current one
+    std::uint8_t turns = 0;     // own attack turns begun
+    std::uint8_t bid = 0;       // sealed, for an Escape, from 1; 0: none yet (BR-RULING-72)
+    std::uint8_t handicap = 0;  // traits that it may have besides the character's (BR-MODE-21)
+    std::int16_t health = 0;    // of an automated enemy, which has no traits (BR-RULING-30)
     schema::EnumeratedArray<Trait, std::int16_t, kTraits> traits{};
     std::array<MemberState, kMostParty> members{};
     // Characters of each faction in the parties of its allies: they count, too (BR-FACTION-05).
@@ -158,7 +158,7 @@ template <class V> void describe(V& v, SideState& s) {
     v("stunned_next", s.stunnedNext, {.label = "Stunned on its next attack turn"});
     v("super_used", s.superUsed, {.label = "Super move used"});
     v("unblockable", s.unblockable,
-      {.label = "Next attack unblockable against", .refersTo = "board", .numbering = Numbering::FromOne});
+      {.label = "Next attack unblockable against", .refersTo = "seat", .numbering = Numbering::Bits});
     v("distracted", s.distracted, {.label = "Distraction used this turn"});
     v("poison", s.poison, {.label = "Poison", .help = "Poison tokens."});
     v("guard", s.guard, {.label = "Guard", .help = "DEF against every attack until the next own attack turn."});

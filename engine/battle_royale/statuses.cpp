@@ -51,7 +51,7 @@ void applyStatus(Table& t, int side, Status status) {
         }
         case Status::Stun: {
             auto scope = t.rule("BR-STATUS-09"_rule, side);
-            t.set(own.stunned, true);
+            t.set(t.isMoving(side) ? own.stunnedNext : own.stunned, true);
             return;
         }
         case Status::Dizzy: {
@@ -93,13 +93,15 @@ void addPoison(Table& t, int side, int by) {
 
 namespace {
 
-// BR-RULING-88: the player whose token takes the last point, the oldest first; -1: none on the map.
+// BR-RULING-88: the player whose token takes the last point, the oldest first; of a player that is the own seat where
+// no other player has given it, for then it is nobody's kill. -1: whoever is faced.
 int poisonerOf(const Table& t, int side) {
     const auto* poisoners = poisonersOf(t, side);
     if (!poisoners || healthOf(t.side(side)) > t.side(side).poison) return -1;
     const int token = std::min(std::max(healthOf(t.side(side)), 1), kSources) - 1;
     const int by = (*poisoners)[token] - 1;
-    return by >= 0 && by < kSeats && by != side ? by : -1;
+    if (by >= 0 && isPlayer(by)) return by;
+    return isPlayer(side) ? side : -1;
 }
 
 }  // namespace

@@ -63,6 +63,19 @@ class Table final : public engine::TableOf<GameState> {
     void setCurrent(int battle) { set(state.current, battle); }
     bool isInBattle() const { return state.phase != Phase::Map || state.current != kOutside; }
 
+    // While a side plays the moves of its attack turn: a Stun that comes then is for the next one (BR-STATUS-09).
+    class Moving {
+      public:
+        Moving(Table& t, int side) : t_(t) { t.moving_ = side; }
+        ~Moving() { t_.moving_ = -1; }
+        Moving(const Moving&) = delete;
+        Moving& operator=(const Moving&) = delete;
+
+      private:
+        Table& t_;
+    };
+    bool isMoving(int side) const { return moving_ == side; }
+
     // Does an ability of this side have the trigger? In most attacks no side has anything to apply.
     bool answers(int side, Trigger trigger) const {
         return partyAnswers(side, trigger) || (isPlayer(side) && handAnswers(side, trigger));
@@ -293,6 +306,7 @@ class Table final : public engine::TableOf<GameState> {
     }
 
     const CompiledSet& set_;
+    int moving_ = -1;  // who plays its moves; a unit of play that is begun again comes there again
     // All that follows is read from the state when it is asked for and not known.
     static constexpr auto kEveryCopy = [] {
         std::array<std::uint8_t, kMostBattleCards> copies{};

@@ -101,7 +101,7 @@ bool settleDeath(Table& t, int side, int by) {
     if (!t.isInBattle()) {
         const bool primary = !isApartActing(t.state, side);
         die(t, side, 0);
-        if (by >= 0) creditKill(t, by, primary ? side : -1);
+        if (by >= 0 && by != side) creditKill(t, by, primary ? side : -1);
         return true;
     }
     auto scope = t.rule("BR-RULING-29"_rule, side);

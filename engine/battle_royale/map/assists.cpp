@@ -126,6 +126,7 @@ void handOver(Table& t, int lender, int borrower, int copy, int filled) {
     const LentState* const entry = freeEntry(t);
     if (place < 0 || !entry) return;
     t.setItem(borrower, place, t.cards().bonusCards[copy].number);
+    forgetUses(t, borrower, place);
     t.set(itemAt(t.side(borrower), place).filled, filled);
     t.set(t.map().filled[copy], 0);
     t.setCard(copy, equippedOf(borrower));
@@ -328,7 +329,8 @@ void aid(Table& t, int seat, const Option& chosen) {
     useAid(t, seat, used);
     if (t.over() || used.board >= kEnemyBoards || used.board == seat) return;
     const SideState& after = t.side(used.board);
-    if (healthOf(after) > healthOf(before) || after.poison < before.poison || (before.stunned && !after.stunned))
+    if (healthOf(after) > healthOf(before) || after.poison < before.poison ||
+        before.stunned + before.stunnedNext > after.stunned + after.stunnedNext)
         fireDeed(t, seat, Deed::Heal);
 }
 
@@ -349,6 +351,7 @@ void entrust(Table& t, int side, int place, int seat) {
     auto scope = t.rule("BR-ASSIST-06"_rule, side);
     const int copy = copyAt(t, side, place), filled = itemAt(t.side(side), place).filled;
     t.setItem(side, place, -1);
+    forgetUses(t, side, place);
     handOver(t, side, seat, copy, filled);
 }
 

@@ -159,6 +159,11 @@ void returnEnemy(Table& t, Encounter encounter, int board) {
 bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
 
 // Who dies for good has no turn any more, and the place that a Sundial has kept stays where it is.
+int returnedBefore(const Table& t) {
+    int count = 0;
+    for (int battle = 0; battle < t.map().playing; ++battle) count += t.map().rounds[battle].returned;
+    return count;
+}
 bool comeBack(Table& t, int seat, int behind, bool dies) {
     clearForBattle(t, seat);
     t.set(t.player(seat).battle, 0);
@@ -208,7 +213,8 @@ void settleKill(Table& t, const BattleState& battle, int winner, int loser, cons
     die(t, loser, battle.fell);
     const int killer = battle.credit != 0 ? battle.credit - 1 : isPlayer(winner) ? winner : -1;  // BR-RULING-88
     if (isPlayer(winner)) nameBeaten(t, 0, Opponent::Player);
-    if (killer >= 0) creditKill(t, killer, primary ? loser : -1);
+    if (killer == loser) t.cite("BR-RULING-142"_rule, loser);
+    else if (killer >= 0) creditKill(t, killer, primary ? loser : -1);
     if (!isPlayer(winner)) return;
     Fighters victors;
     for (const int board : back)
@@ -228,7 +234,9 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const int whose = t.map().rounds[number].whose - 1;  // -1: no party has fought
     const SideState fallen = t.side(enemy);              // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
-    int behind = t.map().rounds[number].returned, begun = -1, space = 0, loser = -1;
+    const int before = returnedBefore(t);
+    if (before > t.map().rounds[number].returned) t.cite("BR-RULING-140"_rule);
+    int behind = before, begun = -1, space = 0, loser = -1;
     unsigned originals = 0;
     bool joined = false;
     for (const int board : back)
@@ -251,6 +259,8 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         space = t.map().rounds[number].space;
         orderParty(t, whose);
     }
+    const std::uint8_t& returned = t.map().rounds[number].returned;
+    t.set(returned, returned + behind - before);
     clearBattle(t, battleOf(t.state, number));
     clearRound(t, number);
     if (fell) clearEnemy(t, enemy);

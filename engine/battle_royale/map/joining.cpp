@@ -62,7 +62,8 @@ void comeTo(Table& t, int battle, int place) {
 
 // BR-JOIN-02: right after who attacks or was the last to attack (BR-RULING-97); and of an automated enemy after its
 // answer (BR-JOIN-11), or where it attacks before each of an Ally Party after whom it attacks (BR-RULING-130).
-void addTurns(Table& t, int battle, int joiner) {
+// `before`: who has joined at the same time, whom it follows (BR-RULING-97); -1: nobody.
+void addTurns(Table& t, int battle, int joiner, int before) {
     auto scope = t.rule("BR-JOIN-02"_rule, joiner);
     const BattleState& state = battleOf(t.state, battle);
     const bool begun = state.turn > 0;
@@ -80,13 +81,14 @@ void addTurns(Table& t, int battle, int joiner) {
     const auto isEnemy = [](std::uint8_t board) { return !isPlayer(board); };
     const std::uint8_t* const enemy = std::find_if(turns.begin(), turns.end(), isEnemy);
     const int found = enemy == turns.end() ? -1 : int(*enemy);
-    const bool answers = found >= 0 && turns[last] == found && (t.map().allies.ahead >> battle & 1);
+    const bool answers = before < 0 && found >= 0 && turns[last] == found && (t.map().allies.ahead >> battle & 1);
+    if (before >= 0) last = int(std::find(turns.begin(), turns.end(), before) - turns.begin());
     if (answers) {
         t.cite("BR-RULING-130"_rule, joiner);
         last = (last + 1) % turns.count;
     }
     int added = last + 1;
-    if (begun && !answers) at = added;
+    if (begun && !answers && before < 0) at = added;
     if (found >= 0 && turns[last] != found) insertAt(turns, added++, found);
     insertAt(turns, added++, joiner);
     if (found >= 0 && turns[last] == found) insertAt(turns, added, found);
@@ -134,14 +136,15 @@ bool isAttacked(const Table& t, int board, int joiner) {
     });
 }
 
-// BR-JOIN-01: its attack turns, and whom it faces first. BR-VICT-03: who is against the same one helps.
-void enlist(Table& t, int seat, int against) {
+// BR-JOIN-01: its attack turns, and whom it faces first. BR-VICT-03: who is against the same one helps. `before`: as in
+// addTurns.
+void enlist(Table& t, int seat, int against, int before) {
     auto scope = t.rule("BR-JOIN-01"_rule, seat);
     t.cite("BR-RULING-97"_rule, seat);
     if (isAttacked(t, against, seat)) noteDeed(t, seat, schema::battle_royale::Deed::Join);
     const int battle = battleOfBoard(t, against);
     clearForBattle(t, seat);
-    addTurns(t, battle, seat);
+    addTurns(t, battle, seat, before);
     enterBattle(t, seat, battle);
     t.set(t.player(seat).joined, true);
     t.set(t.map().facing[seat], against + 1);
@@ -171,7 +174,10 @@ void listJoins(Table& t, int seat) {
 // BR-RULING-97: in the own Action Phase, which ends the turn (BR-RULING-23).
 void join(Table& t, int seat, int against) {
     const Fighters camp = campOf(t, seat);  // BR-RULING-91: all of an Ally Party
-    for (const int one : camp) enlist(t, one, against);
+    for (int before = -1; const int one : camp) {
+        enlist(t, one, against, before);
+        before = one;
+    }
     const int battle = t.player(seat).battle - 1;
     t.setCurrent(battle);
     for (const int one : camp) {
@@ -189,21 +195,24 @@ void join(Table& t, int seat, int against) {
 }
 
 namespace {
-// Does it join, with the token that has its board?
-bool joinsAtOnce(Table& t, int seat, int battle) {
+// Does it join, with the token that has its board? `before`: who has joined last at this time.
+bool joinsAtOnce(Table& t, int seat, int battle, int& before) {
     if (!canJoin(t, seat, battle)) return false;
     t.options.clear();
     offer(t, verb_rows::Pass{});
     listFighters(t, battle);
     const Option chosen = t.ask(std::uint16_t(Question::Joining), seat);
     if (!isA<verb_rows::Join>(chosen)) return false;
-    for (const int one : campOf(t, seat)) enlist(t, one, rowFrom<verb_rows::Join>(chosen).board);
+    for (const int one : campOf(t, seat)) {
+        enlist(t, one, rowFrom<verb_rows::Join>(chosen).board, before);
+        before = one;
+    }
     return true;
 }
 // Each who shares the token is asked; if one joins, all of them do (BR-RULING-91).
-bool doAnyJoin(Table& t, int seat, int battle) {
+bool doAnyJoin(Table& t, int seat, int battle, int& before) {
     const Fighters unit = unitOf(t.state, seat);
-    return std::any_of(unit.begin(), unit.end(), [&](int one) { return joinsAtOnce(t, one, battle); });
+    return std::any_of(unit.begin(), unit.end(), [&](int one) { return joinsAtOnce(t, one, battle, before); });
 }
 }  // namespace
 
@@ -211,13 +220,14 @@ bool doAnyJoin(Table& t, int seat, int battle) {
 void offerJoins(Table& t, int battle) {
     const auto order = t.map().order;
     const int from = t.map().at;
+    int before = -1;
     for (int i = 0; i < order.count; ++i) {
         const int seat = order[(from + i) % order.count];
-        if (seat == kSundialsPlace || doAnyJoin(t, seat, battle)) continue;
+        if (seat == kSundialsPlace || doAnyJoin(t, seat, battle, before)) continue;
         if (!isSeparated(t.state, seat) || t.player(seat).battle != 0) continue;
         auto other = t.rule("BR-RULING-107"_rule, seat);
         changeToken(t, seat);
-        if (!joinsAtOnce(t, seat, battle)) changeToken(t, seat);
+        if (!joinsAtOnce(t, seat, battle, before)) changeToken(t, seat);
     }
 }
 
@@ -231,7 +241,6 @@ void passRound(Table& t) {
 void clearRound(Table& t, int battle) {
     layOut(t, battle, {}, 0);
     const RoundState& round = t.map().rounds[battle];
-    t.set(round.returned, 0);
     t.set(round.kind, RoundKind::Joined);
     t.set(round.whose, 0);
     t.set(round.space, 0);
@@ -305,7 +314,7 @@ void closeRanks(Table& t, int gone) {
     t.set(facing[gone], 0);
     const Fighters left = fightersFrom(t.state, -1);
     for (const int board : left)
-        if (t.side(board).unblockable == gone + 1) t.set(t.side(board).unblockable, 0);
+        if (isPlayer(gone)) t.set(t.side(board).unblockable, t.side(board).unblockable & ~(SeatBits(1) << gone));
     for (const int board : left)
         if (facing[board] == gone + 1) t.set(facing[board], nextOpponent(t, board) + 1);
     if (left.count > kSides) return closeGaps(t, battle);
@@ -327,7 +336,7 @@ bool sendBack(Table& t, int number, const BattleState& ended, int seat) {
     auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
     const RoundState& round = t.map().rounds[number];
     const bool primary = isPrimary(t, seat, ended.fell);
-    const bool placed = comeBack(t, seat, round.returned, ended.ending == Ending::Kill && primary);
+    const bool placed = comeBack(t, seat, returnedBefore(t), ended.ending == Ending::Kill && primary);
     loseClaim(t, seat);
     if (ended.ending == Ending::Left) {
         if (round.whose != 0) return placed;
@@ -339,7 +348,8 @@ bool sendBack(Table& t, int number, const BattleState& ended, int seat) {
     const bool shares = hasAllies(t.state, seat);  // then its place is that of the others, too
     die(t, seat, ended.fell);
     const bool waits = placed && (shares || !t.player(seat).out);
-    if (killer < 0 || !isPlayer(killer) || t.player(killer).out) return waits;
+    if (killer == seat) t.cite("BR-RULING-142"_rule, seat);
+    if (killer < 0 || killer == seat || !isPlayer(killer) || t.player(killer).out) return waits;
     auto kill = t.rule("BR-KILL-02"_rule, killer);
     t.cite("BR-RULING-88"_rule, killer);
     if (t.player(killer).battle == 0) {

@@ -13,6 +13,7 @@ void takeCharacter(Table& t, int seat, int copy) {
     t.setCharacter(seat, 0, t.cards().bonusCards[copy].number);
     const MemberState& member = t.side(seat).members[0];
     t.set(member.usedTurn, 0);
+    t.set(member.usedBattle, 0);  // also of a death out of battle (BR-RULING-129)
     t.set(member.usedDay, 0);
     t.set(member.usedGame, 0);
 }
@@ -91,6 +92,7 @@ void leaveCards(Table& t, int seat) {
 
 // BR-RULING-13: allies go to the discard pile with their items, wherever they stand.
 void leaveGame(Table& t, int seat) {
+    stopAssisting(t, seat);
     leaveAllies(t, seat);
     loseClaim(t, seat);
     do
@@ -163,7 +165,6 @@ void die(Table& t, int seat, int member) {
     auto scope = t.rule("BR-RULING-33"_rule, seat);
     t.cite("BR-RULING-29"_rule, seat);
     t.set(t.player(seat).ended, true);
-    if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     bury(t, seat, member);
     if (isApartActing(t.state, seat)) return void(goOnWithOther(t, seat));
     if (member == 0) {
@@ -178,6 +179,7 @@ void die(Table& t, int seat, int member) {
         }
         auto next = t.rule("BR-MODE-02"_rule, seat);
         const bool ally = stepUp(t, seat);
+        if (!ally) stopAssisting(t, seat);  // BR-RULING-96: an ally goes on where the dead one stood
         if (!ally && goOnWithOther(t, seat)) return;
         if (!ally && !replace(t, seat)) return leaveGame(t, seat);
         if (!ally) dissolve(t, seat);  // who begins anew stands on the Dragon Inn, and has another token

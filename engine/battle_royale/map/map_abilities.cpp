@@ -1,6 +1,7 @@
 // Abilities out of battle: BR-BONUS-04 to -06, BR-ITEM-06, -07, BR-TACTIC-03, BR-VICT-02, BR-FACTION-19, BR-RULING-17,
 // BR-RULING-28, BR-MODE-31, -32; and cards that are played from the Quest Hand, in battle, too.
 #include <algorithm>
+#include <bitset>
 #include <cassert>
 
 #include "engine/battle_royale/ability_rows.h"
@@ -335,18 +336,24 @@ void useFromHand(Table& t, int seat, int card, int ability) {
     });
 }
 
-// Actions that answer what has come; nothing is ever played unasked.
-void fireFromHand(Table& t, int seat, Trigger trigger) {
-    if (t.over() || trigger == Trigger::Used) return;
+namespace {
+using Actions = std::bitset<schema::battle_royale::kMostActions>;
+
+// One action that answers what has come, which is never played unasked. Who has declined it is not asked for it again.
+bool answerFromHand(Table& t, int seat, Trigger trigger, Actions& declined) {
     int played = -1;
     const Clause* with = nullptr;
     int of = -1;
     forEachPlayable(t, seat, t.isInBattle(), [&](int copy, int card, const Abilities& abilities) {
-        if (!abilities.hasTrigger(trigger) || t.cards().actionOf(card) < 0) return false;
+        const int action = t.cards().actionOf(card);
+        if (!abilities.hasTrigger(trigger) || action < 0 || declined.test(std::size_t(action))) return false;
         for (int i = 0; i < abilities.clauses.count; ++i) {
             const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
             if (clause.trigger != trigger || !worksHere(t, clause) || !canPlay(t, seat, card, clause)) continue;
-            if (!accepts(t, seat, card)) continue;
+            if (!accepts(t, seat, card)) {
+                declined.set(std::size_t(action));
+                continue;
+            }
             played = copy;
             with = &clause;
             of = card;
@@ -355,6 +362,17 @@ void fireFromHand(Table& t, int seat, Trigger trigger) {
         return false;
     });
     if (with) playFromHand(t, seat, played, of, *with);
+    return with != nullptr;
+}
+}  // namespace
+
+void fireFromHand(Table& t, int seat, Trigger trigger) {
+    if (t.over() || trigger == Trigger::Used) return;
+    Actions declined;
+    while (answerFromHand(t, seat, trigger, declined)) {
+        if (t.over() || t.player(seat).out || isSettled(t, seat, trigger)) return;
+        t.cite("BR-RULING-144"_rule, seat);
+    }
 }
 
 }  // namespace engine::battle_royale

@@ -88,7 +88,7 @@ template <class Act> void forWhom(const Work& w, Who who, Act act) {
             onBoardOf(w, other, reached(w.t.state, w.side, other, who), act);
 }
 
-// BR-ALLY-06: what an outsider does to one player's token it does to each who shares it, and in full.
+// BR-ALLY-06, BR-RULING-141: what an outsider does to one player's token it does to each who shares it, and in full.
 template <class Act> void forToken(const Work& w, Who who, Act act) {
     forWhom(w, who, [&](int seat) {
         if (who == Who::You || who == Who::AllHere || who == Who::Everybody || areAllied(w.t.state, seat, w.side))
@@ -221,7 +221,7 @@ void Give::carryOut(const Work& w) const {
 }
 bool Give::canBeDone(const EvaluationContext& r) const { return concernsAnybody(r, who); }
 void StealTraits::carryOut(const Work& w) const {
-    forWhom(w, who, [&](int seat) {
+    forToken(w, who, [&](int seat) {
         const int lost = loseTraits(w.t, seat, std::min<int>(points, healthOf(w.t.side(seat)) - 1));
         if (lost == 0) return;
         gainTraits(w.t, w.side, lost);
@@ -307,7 +307,7 @@ int Recover::worth(const EvaluationContext& r) const {
     return 0;
 }
 void BreakItem::carryOut(const Work& w) const {
-    forWhom(w, who, [&](int seat) { breakOne(w, seat); });
+    forToken(w, who, [&](int seat) { breakOne(w, seat); });
 }
 int BreakItem::worth(const EvaluationContext& r) const { return who == Who::You ? -15 : 8 * othersOf(r, who); }
 void Stock::carryOut(const Work& w) const {

@@ -120,6 +120,7 @@ void clearForBattle(Table& t, int board);
 void clearEnemy(Table& t, int board);
 void drawFurtherCards(Table& t, int side);
 void settleBattle(Table& t, int battle);  // that is over
+int returnedBefore(const Table& t);       // who came back from any battle since the last Quest Mode turn
 // A player comes back to Quest Mode, so many places after the current one. Does it take that place in the order of
 // turns? `dies`: its primary character is dead.
 bool comeBack(Table& t, int seat, int behind, bool dies = false);
