@@ -4,8 +4,8 @@
 
 #include <array>
 
+#include "engine/battle_royale/parties.h"
 #include "engine/battle_royale/set.h"
-#include "engine/battle_royale/state.h"
 
 namespace engine::battle_royale {
 

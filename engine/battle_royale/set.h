@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "engine/battle_royale/bonus_copies.h"
-#include "engine/battle_royale/state.h"
+#include "engine/battle_royale/parties.h"
 #include "engine/kernel/operands.h"
 #include "schema/battle_royale/vocabulary.h"
 #include "schema/core/problems.h"

@@ -1,5 +1,5 @@
 // Choices of the state, the bytes of it that a game uses, and what is read from it.
-#include "engine/battle_royale/state.h"
+#include "engine/battle_royale/parties.h"
 
 #include <cstddef>
 
