@@ -73,7 +73,7 @@ Refusal Application::open(const fs::path& folder, Access access) {
     workspace = std::move(opened);
     if (!workspace->readOnly()) lock_ = std::make_unique<ProjectLock>(workspace->files());
     search = std::make_unique<SearchIndex>(workspace->game());
-    search->rebuild(workspace->records(), workspace->base());
+    search->rebuild(workspace->records(), workspace->below().records());
     problems.open(*workspace, tasks, reading);
     workspace->listen([this](const Changed& what) { changed(what); });
     schema::Problems unreadable;

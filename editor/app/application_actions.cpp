@@ -455,7 +455,7 @@ Refusal Application::removeSelected(Removal how) {
     const std::vector<std::string> ids = selection.ids();
     std::vector<schema::Use> uses;
     for (const std::string& id : ids) {
-        if (workspace->base()->find(id)) continue;  // the record that it overrides takes its place
+        if (workspace->below().records()->find(id)) continue;  // the record that it overrides takes its place
         for (schema::Use& use : workspace->usesOf(id))
             if (!selection.contains(use.record)) uses.push_back(std::move(use));
     }

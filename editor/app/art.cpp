@@ -70,7 +70,7 @@ Refusal setArt(Workspace& workspace, const std::string& id, const std::string& n
                std::string& told) {
     const schema::RecordPtr record = workspace.find(id);
     if (!record)
-        return workspace.findBelow(id)
+        return workspace.below().find(id)
                    ? fmt::format("{} belongs to the base: override it here to give it other art", id)
                    : "the record is no longer there";
     const std::string title = record->base().name.in("en").empty() ? id : record->base().name.in("en");

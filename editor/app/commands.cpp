@@ -88,7 +88,7 @@ void forEachNestedId(const Record& record, const std::function<void(const std::s
 }  // namespace
 
 Refusal Workspace::noRecord(std::string_view id) const {
-    if (const schema::PackBelow* owner = ownerBelow(id))
+    if (const schema::PackBelow* owner = below_.ownerOf(id))
         return fmt::format("{} belongs to {}, which this project builds on; override it here to change it", id,
                            owner->info.id);
     return fmt::format("there is no record {}", id);
@@ -122,7 +122,7 @@ std::string Workspace::nextId(const schema::RecordKind& kind, Numbering& numberi
     }
     std::string id;
     do id = fmt::format("{}{:0{}}", prefix, ++highest.number, highest.width);
-    while (given.count(id) != 0 || findBelow(id));  // one of the packs below would be replaced
+    while (given.count(id) != 0 || below_.find(id));  // one of the packs below would be replaced
     return id;
 }
 
@@ -162,7 +162,7 @@ Refusal Workspace::create(std::string_view kindKey, std::string id, std::string*
     if (kind->single && !records_->ofKind(kind->key).empty())
         return fmt::format("a project has only one {}, and this one has it already", kind->label);
     // Of a kind that there is one of, that of the packs below is changed: a second one would not count.
-    const std::vector<RecordPtr> below = kind->single ? base_->ofKind(kind->key) : std::vector<RecordPtr>();
+    const std::vector<RecordPtr> below = kind->single ? below_.records_->ofKind(kind->key) : std::vector<RecordPtr>();
     if (id.empty()) id = below.empty() ? freshId(*kind) : below.front()->id();
     if (Refusal refusal = checkNewId(id); !refusal.empty()) return refusal;
     auto record = below.empty() ? std::make_shared<Record>(*kind) : below.front()->clone();
@@ -228,11 +228,11 @@ Refusal Workspace::remove(const std::vector<std::string>& ids, bool force) {
     for (const std::string& id : going) {
         const RecordPtr record = find(id);
         if (!record) return noRecord(id);
-        if (record->kind().single && base_->ofKind(record->kind().key).empty())
+        if (record->kind().single && below_.records_->ofKind(record->kind().key).empty())
             return fmt::format("every project has a {}, so it cannot be deleted", record->kind().label);
         edit.remove(id);
         if (force) continue;
-        if (base_->find(id)) continue;  // the one that it overrides takes its place
+        if (below_.records_->find(id)) continue;  // the one that it overrides takes its place
         for (const schema::Use& use : usesOf(id))
             if (going.count(use.record) == 0) users += fmt::format("\n{} refers to {} ({})", use.record, id, use.path);
     }

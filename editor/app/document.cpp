@@ -109,10 +109,10 @@ std::unique_ptr<Workspace> Workspace::open(const fs::path& folder, const OpenOpt
     }
     w->game_ = project->game;
     w->info_ = w->savedInfo_ = project->info;
-    w->below_ = std::move(project->below);
-    w->base_ = std::make_shared<schema::RecordSet>(std::move(project->base));
-    w->removed_ = std::make_shared<schema::RecordSet>(std::move(project->removed));
-    w->baseIsWhole_ = project->baseIsWhole;
+    w->below_.packs_ = std::move(project->below);
+    w->below_.records_ = std::make_shared<schema::RecordSet>(std::move(project->base));
+    w->below_.removed_ = std::make_shared<schema::RecordSet>(std::move(project->removed));
+    w->below_.isWhole_ = project->baseIsWhole;
     w->saved_ = project->records;
     w->records_ = std::make_shared<schema::RecordSet>(std::move(project->records));
     w->places_ = std::move(project->places);
@@ -157,17 +157,17 @@ schema::Project Workspace::project() const {
     project.info = info_;
     project.records = *records_;
     project.places = places_;
-    project.base = *base_;
-    project.removed = *removed_;
-    project.below = below_;
+    project.base = *below_.records_;
+    project.removed = *below_.removed_;
+    project.below = below_.packs_;
     project.baseIsWhole = baseIsWhole();
     return project;
 }
 
 const schema::RecordSet& Workspace::resolvable() const {
-    if (base_->size() == 0) return *records_;
+    if (below_.records_->size() == 0) return *records_;
     if (resolvableRevision_ != revision_) {
-        resolvable_ = *base_;
+        resolvable_ = *below_.records_;
         resolvable_.putAll(*records_);
         resolvableRevision_ = revision_;
     }
@@ -266,15 +266,15 @@ void Workspace::refreshInfoUnsaved() {
 
 void Workspace::readBaseAgain() {
     schema::Budget budget;
-    baseProblems_ = {};
+    below_.problems_ = {};
     std::vector<schema::PackBelow> below;
     auto base = std::make_shared<schema::RecordSet>(
-        schema::readDependencies(info_, folder_.parent_path(), budget, baseProblems_, &below));
-    removed_ = std::make_shared<schema::RecordSet>(schema::takeRemoved(info_, *base));
-    base_ = std::move(base);
-    below_ = std::move(below);
-    baseIsWhole_ = baseProblems_.errors() == 0;
-    ++baseReadings_;
+        schema::readDependencies(info_, folder_.parent_path(), budget, below_.problems_, &below));
+    below_.removed_ = std::make_shared<schema::RecordSet>(schema::takeRemoved(info_, *base));
+    below_.records_ = std::move(base);
+    below_.packs_ = std::move(below);
+    below_.isWhole_ = below_.problems_.errors() == 0;
+    ++below_.readings_;
 }
 
 void Workspace::travel(Commit commit, std::string_view verb) {

@@ -132,6 +132,32 @@ Refusal createProject(const std::filesystem::path& folder, const schema::Project
 // Why nothing is changed in a project that was opened to read.
 constexpr const char* kReadOnly = "the project was opened to read only, for somebody else has it open";
 
+// The packs that a project builds on, as they were when it was opened or began to build on them. They are not edited
+// here.
+class PacksBelow {
+  public:
+    // Their records without those that the project removes, and these.
+    std::shared_ptr<const schema::RecordSet> records() const { return records_; }
+    std::shared_ptr<const schema::RecordSet> removed() const { return removed_; }
+    // Those that are built on first.
+    const std::vector<schema::PackBelow>& packs() const { return packs_; }
+    // The record of this id in them, removed or not; null: they have none.
+    schema::RecordPtr find(std::string_view id) const;
+    // The last of them that has the record: the one whose version counts. Null: none has it.
+    const schema::PackBelow* ownerOf(std::string_view id) const;
+    // How often they were read again since the project was opened, and what was found wrong the last time.
+    std::uint64_t readings() const { return readings_; }
+    const schema::Problems& problems() const { return problems_; }
+
+  private:
+    friend class Workspace;
+    std::vector<schema::PackBelow> packs_;
+    std::shared_ptr<const schema::RecordSet> records_, removed_;
+    bool isWhole_ = true;  // all of them could be read
+    std::uint64_t readings_ = 0;
+    schema::Problems problems_;
+};
+
 class Workspace {
   public:
     // The number at the end of an id and how many digits it is written with.
@@ -161,23 +187,12 @@ class Workspace {
     // The present version, which no later command changes; for work in other threads.
     std::shared_ptr<const schema::RecordSet> snapshot() const { return records_; }
     schema::RecordPtr find(std::string_view id) const { return records_->find(id); }
-    // Records of the packs that this project builds on, as they were when it was opened or began to build on them,
-    // without those it removes; they are not edited here.
-    std::shared_ptr<const schema::RecordSet> base() const { return base_; }
-    std::shared_ptr<const schema::RecordSet> removed() const { return removed_; }
-    // These packs, those that are built on first.
-    const std::vector<schema::PackBelow>& below() const { return below_; }
-    // The record of this id in them, removed or not; null: they have none.
-    schema::RecordPtr findBelow(std::string_view id) const;
-    // The last of them that has the record: the one whose version counts. Null: none has it.
-    const schema::PackBelow* ownerBelow(std::string_view id) const;
+    // What the project builds on.
+    const PacksBelow& below() const { return below_; }
     // A record of the project, else one of the packs below: what there is to look at.
     schema::RecordPtr findAnywhere(std::string_view id) const;
     // False: some of what the project builds on could not be read then.
-    bool baseIsWhole() const { return baseIsWhole_ || info_.dependencies.empty(); }
-    // How often the base was read again since the project was opened, and what was found wrong the last time.
-    std::uint64_t baseReadings() const { return baseReadings_; }
-    const schema::Problems& baseProblems() const { return baseProblems_; }
+    bool baseIsWhole() const { return below_.isWhole_ || info_.dependencies.empty(); }
     // Everything that a reference may name: the project's records over those of its base.
     const schema::RecordSet& resolvable() const;
     const schema::Places& places() const { return places_; }
@@ -409,11 +424,7 @@ class Workspace {
     schema::ProjectInfo info_, savedInfo_;
     std::shared_ptr<schema::RecordSet> records_;  // copied before a change if somebody else holds it
     schema::RecordSet saved_;                     // as on disk
-    std::vector<schema::PackBelow> below_;
-    std::shared_ptr<const schema::RecordSet> base_, removed_;
-    bool baseIsWhole_ = true;
-    std::uint64_t baseReadings_ = 0;
-    schema::Problems baseProblems_;
+    PacksBelow below_;
     mutable schema::RecordSet resolvable_;  // of revision resolvableRevision_, only where there is a base
     mutable std::uint64_t resolvableRevision_ = 0;
     schema::Places places_;

@@ -17,33 +17,33 @@ using schema::RecordPtr;
 
 // --- reading ----------------------------------------------------------------------------------------------------
 
-RecordPtr Workspace::findBelow(std::string_view id) const {
-    RecordPtr record = base_->find(id);
+RecordPtr PacksBelow::find(std::string_view id) const {
+    RecordPtr record = records_->find(id);
     return record ? record : removed_->find(id);
 }
 
-const schema::PackBelow* Workspace::ownerBelow(std::string_view id) const {
-    const auto owner = std::find_if(below_.rbegin(), below_.rend(),
+const schema::PackBelow* PacksBelow::ownerOf(std::string_view id) const {
+    const auto owner = std::find_if(packs_.rbegin(), packs_.rend(),
                                     [&](const schema::PackBelow& pack) { return pack.records.find(id) != nullptr; });
-    return owner == below_.rend() ? nullptr : &*owner;
+    return owner == packs_.rend() ? nullptr : &*owner;
 }
 
 RecordPtr Workspace::findAnywhere(std::string_view id) const {
     RecordPtr record = find(id);
-    return record ? record : findBelow(id);
+    return record ? record : below_.find(id);
 }
 
 void Workspace::refreshBase() {
-    auto base = std::make_shared<schema::RecordSet>(*base_);
-    base->putAll(*removed_);
-    removed_ = std::make_shared<schema::RecordSet>(schema::takeRemoved(info_, *base));
-    base_ = std::move(base);
+    auto base = std::make_shared<schema::RecordSet>(*below_.records_);
+    base->putAll(*below_.removed_);
+    below_.removed_ = std::make_shared<schema::RecordSet>(schema::takeRemoved(info_, *base));
+    below_.records_ = std::move(base);
 }
 
 Standing standingOf(const Workspace& workspace, std::string_view id) {
-    if (workspace.find(id)) return workspace.findBelow(id) ? Standing::Overrides : Standing::Own;
-    if (workspace.base()->find(id)) return Standing::Below;
-    return workspace.removed()->find(id) ? Standing::Removed : Standing::Own;
+    if (workspace.find(id)) return workspace.below().find(id) ? Standing::Overrides : Standing::Own;
+    if (workspace.below().records()->find(id)) return Standing::Below;
+    return workspace.below().removed()->find(id) ? Standing::Removed : Standing::Own;
 }
 
 std::string titleOf(const schema::PackBelow& pack, const std::string& language) {
@@ -53,7 +53,7 @@ std::string titleOf(const schema::PackBelow& pack, const std::string& language) 
 
 fs::path artFolderOf(const Workspace& workspace, std::string_view id) {
     if (workspace.find(id)) return workspace.folder();
-    const schema::PackBelow* owner = workspace.ownerBelow(id);
+    const schema::PackBelow* owner = workspace.below().ownerOf(id);
     std::error_code error;
     return owner && fs::is_directory(owner->place, error) ? owner->place : fs::path();
 }
@@ -99,7 +99,7 @@ Refusal Workspace::overrideHere(const std::vector<std::string>& ids) {
     commit.name = fmt::format("Override {}", named(ids, *this));
     schema::ProjectInfo info = info_;
     for (const std::string& id : ids) {
-        const RecordPtr below = findBelow(id);
+        const RecordPtr below = below_.find(id);
         if (!below) return fmt::format("no pack that this project builds on has a record {}", id);
         if (find(id)) return fmt::format("{} is overridden here already", id);
         takeOut(info.removes, id);
@@ -107,7 +107,7 @@ Refusal Workspace::overrideHere(const std::vector<std::string>& ids) {
     }
     commit.info = {info_, info};
     for (const Change& change : commit.changes)
-        if (Refusal refusal = copyArt(*this, *ownerBelow(change.id), change.after->base().art); !refusal.empty())
+        if (Refusal refusal = copyArt(*this, *below_.ownerOf(change.id), change.after->base().art); !refusal.empty())
             return refusal;
     return done(std::move(commit));
 }
@@ -118,11 +118,11 @@ Refusal Workspace::removeBelow(const std::vector<std::string>& ids) {
     commit.name = fmt::format("Leave out {}", named(ids, *this));
     schema::ProjectInfo info = info_;
     for (const std::string& id : ids) {
-        const RecordPtr below = findBelow(id);
+        const RecordPtr below = below_.find(id);
         if (!below) return fmt::format("no pack that this project builds on has a record {}", id);
         if (below->kind().single) return fmt::format("every game has a {}, so it stays", below->kind().label);
         const RecordPtr own = find(id);
-        if (!own && removed_->find(id)) return fmt::format("{} is left out already", id);
+        if (!own && below_.removed_->find(id)) return fmt::format("{} is left out already", id);
         if (own) commit.changes.push_back({id, own, nullptr});
         if (std::find(info.removes.begin(), info.removes.end(), id) == info.removes.end()) info.removes.push_back(id);
     }
@@ -137,9 +137,9 @@ Refusal Workspace::returnToBase(const std::vector<std::string>& ids) {
     commit.name = fmt::format("Return {} to the base", named(ids, *this));
     schema::ProjectInfo info = info_;
     for (const std::string& id : ids) {
-        if (!findBelow(id)) return fmt::format("no pack that this project builds on has a record {}", id);
+        if (!below_.find(id)) return fmt::format("no pack that this project builds on has a record {}", id);
         const RecordPtr own = find(id);
-        if (!own && !removed_->find(id)) return fmt::format("{} is as it is in the base already", id);
+        if (!own && !below_.removed_->find(id)) return fmt::format("{} is as it is in the base already", id);
         if (own) commit.changes.push_back({id, own, nullptr});
         takeOut(info.removes, id);
     }
@@ -183,7 +183,7 @@ void add(Application& app, Action action, std::initializer_list<Standing> standi
     action.argument = "id of a record";
     action.unavailable = [&app, targets, none]() -> std::string {
         if (!app.workspace) return app.needsProject();
-        if (app.workspace->below().empty()) return "this project builds on no other";
+        if (app.workspace->below().packs().empty()) return "this project builds on no other";
         return targets().empty() ? none : "";
     };
     action.run = [act, targets] { return act(targets()); };

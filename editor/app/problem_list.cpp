@@ -74,7 +74,7 @@ bool holds(std::string_view field, std::string_view path) {
 void ProblemList::open(Workspace& workspace, Tasks& tasks, const Problems& reading) {
     close();
     workspace_ = &workspace;
-    baseReadings_ = workspace.baseReadings();
+    baseReadings_ = workspace.below().readings();
     tasks_ = &tasks;
     alive_ = std::make_shared<int>();
     reading_ = byRecord<ByRecord>(reading);
@@ -124,8 +124,8 @@ ProblemList::Found ProblemList::fullCheck(const Input& input) {
 }
 
 ProblemList::Input ProblemList::input() const {
-    return {&workspace_->game(),   workspace_->snapshot(), workspace_->base(),
-            workspace_->removed(), workspace_->info(),     workspace_->baseIsWhole()};
+    return {&workspace_->game(),           workspace_->snapshot(), workspace_->below().records(),
+            workspace_->below().removed(), workspace_->info(),     workspace_->baseIsWhole()};
 }
 
 void ProblemList::checkAll() {
@@ -186,7 +186,7 @@ void ProblemList::update(const Changed& changed) {
         addMissingImages(id);
         if (workspace_->unsaved(id)) tool_.erase(id);  // what is read from disk anew is what the tool has left there
     }
-    if (workspace_->baseReadings() != baseReadings_) takeBaseProblems();
+    if (workspace_->below().readings() != baseReadings_) takeBaseProblems();
     if (changed.info)  // a base that is missing still is: it is read when the list of dependencies changes
         eraseOf(reading_, "", [whole = workspace_->baseIsWhole()](const Problem& p) {
             return isInfoFile(p.file) && (whole || p.code != kDependency);
@@ -224,7 +224,7 @@ void ProblemList::locate(Problem& problem) const {
 
 // What was wrong with the old base goes, what is wrong with the new one comes.
 void ProblemList::takeBaseProblems() {
-    baseReadings_ = workspace_->baseReadings();
+    baseReadings_ = workspace_->below().readings();
     const auto ofBase = [this](const Problem& p) {
         if (p.code == kDependency) return true;
         const std::filesystem::path file(p.file);
@@ -235,7 +235,7 @@ void ProblemList::takeBaseProblems() {
     std::set<std::string> records;
     for (const auto& [record, problems] : reading_) records.insert(record);
     for (const std::string& record : records) eraseOf(reading_, record, ofBase);
-    for (Problem problem : workspace_->baseProblems().all()) {
+    for (Problem problem : workspace_->below().problems().all()) {
         if (problem.file.empty()) problem.file = "project.json";
         records.insert(problem.record);
         reading_[problem.record].push_back(std::move(problem));

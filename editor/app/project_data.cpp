@@ -219,7 +219,7 @@ std::vector<schema::Use> lostWith(const Workspace& workspace, const ProjectInfo&
     std::vector<schema::Use> lost;
     for (const auto& [id, record] : workspace.records().all())
         for (schema::Use& use : mentionsOf(*record, *workspace.game().vocabulary))
-            if (workspace.base()->find(use.target) && !workspace.find(use.target) && !below.find(use.target))
+            if (workspace.below().records()->find(use.target) && !workspace.find(use.target) && !below.find(use.target))
                 lost.push_back(std::move(use));
     return lost;
 }

@@ -1,7 +1,7 @@
 // An index that answers queries (search_query.h) over 100,000 records as you type.
 //
 //     SearchIndex index(game);
-//     index.rebuild(workspace.records(), workspace.base());
+//     index.rebuild(workspace.records(), workspace.below().records());
 //     index.find(parseQuery(game, "level>=2 moon"), context, hits);
 #pragma once
 

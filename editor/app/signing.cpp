@@ -271,7 +271,7 @@ std::string afterForgetting(const Application& app, const TrustedKey& key) {
         "and go on to work.";
     if (!app.workspace) return said;
     std::string concerned;
-    for (const schema::PackBelow& pack : app.workspace->below())
+    for (const schema::PackBelow& pack : app.workspace->below().packs())
         if (pack.place.extension() == ".talepack" && trustInFile(app.paths().config, pack.place).key == key.key)
             concerned += (concerned.empty() ? "" : ", ") + titleOf(pack, app.settings.language);
     return concerned.empty() ? said : fmt::format("{} This project builds on such a pack: {}.", said, concerned);

@@ -50,7 +50,7 @@ std::size_t ToolPlan::removed() const {
 
 ToolCopySource toolCopySource(const Workspace& workspace) {
     ToolCopySource source{workspace.folder(), &workspace.game(), workspace.info(), workspace.snapshot(), {}};
-    for (const schema::PackBelow& below : workspace.below()) source.below.push_back(below.place);
+    for (const schema::PackBelow& below : workspace.below().packs()) source.below.push_back(below.place);
     return source;
 }
 

@@ -38,7 +38,7 @@ struct Expanded {
 }  // namespace
 
 TEST_CASE_FIXTURE(Expanded, "records of the base are looked at, and no command changes them") {
-    const schema::PackBelow* owner = workspace().ownerBelow("un.cook");
+    const schema::PackBelow* owner = workspace().below().ownerOf("un.cook");
     REQUIRE(owner);
     CHECK(titleOf(*owner, "en") == "Paper Tales: base set 0.1.0");
     CHECK(standingOf(workspace(), "un.cook") == Standing::Below);
@@ -70,7 +70,7 @@ TEST_CASE_FIXTURE(Expanded, "override here copies the record and its art; deleti
     CHECK_FALSE(app.problems.worstAt("un.cook", ""));
     REQUIRE_DONE(workspace().setText("un.cook", "name", "en", "Chef"));
     CHECK(workspace().resolvable().find("un.cook")->base().name.in("en") == "Chef");
-    CHECK(workspace().findBelow("un.cook")->base().name.in("en") == "Cook");
+    CHECK(workspace().below().find("un.cook")->base().name.in("en") == "Cook");
     // It stays open, as the base has it, when the override goes.
     REQUIRE_DONE(runWith("record.return_to_base", "un.cook"));
     CHECK(app.shownRecord == "un.cook");
@@ -110,7 +110,7 @@ TEST_CASE_FIXTURE(Expanded, "what is left out is gone from checks, games and pac
     const auto played = schema::readProjectOrPack(scratch.project(), problems);
     REQUIRE(played);
     CHECK_FALSE(played->records.find("un.cook"));
-    schema::RecordSet game = *workspace().base();
+    schema::RecordSet game = *workspace().below().records();
     game.putAll(workspace().records());
     CHECK(played->records.size() == game.size());
 

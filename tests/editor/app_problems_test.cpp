@@ -49,7 +49,7 @@ struct Opened {
     std::vector<std::string> fullCheck() const {
         schema::Problems found;
         schema::checkRecords(workspace->game(), workspace->records(), nullptr, found, workspace->info().languages,
-                             *workspace->base());
+                             *workspace->below().records());
         schema::checkProjectInfo(workspace->info(), found);
         std::vector<std::string> out;
         for (const schema::Problem& p : found.all()) out.push_back(p.record + " " + p.field + " " + p.code);

@@ -118,10 +118,10 @@ TEST_CASE(
     CHECK_REFUSED(*w, buildOn(*w, games / "other"), "for another game");
     CHECK_REFUSED(*w, buildOn(*w, mine), "never on itself");
     CHECK_REFUSED(*w, buildOn(*w, TALE_SOURCE_DIR "/content/three_chapters"), "lies beside it");
-    CHECK(w->base()->size() == 0);
+    CHECK(w->below().records()->size() == 0);
     REQUIRE_DONE(buildOn(*w, games / "base"));
     CHECK(w->info().dependencies == std::vector<schema::Dependency>{{"three_chapters.base", "0.1.0"}});
-    CHECK(w->base()->ofKind("creature").size() == 50);
+    CHECK(w->below().records()->ofKind("creature").size() == 50);
     CHECK(w->baseIsWhole());
     CHECK(whyNotPlayable(*w).empty());
     CHECK_REFUSED(*w, buildOn(*w, games / "base"), "already");
@@ -138,10 +138,10 @@ TEST_CASE(
     CHECK(lost[0].record == creature);
     CHECK(lost[0].target == "cr.alice");
     REQUIRE_DONE(stopBuildingOn(*w, "three_chapters.base"));
-    CHECK(w->base()->size() == 0);
+    CHECK(w->below().records()->size() == 0);
     CHECK(has("CHECK-REFERENCE"));
     REQUIRE_DONE(w->undo());
-    CHECK(w->base()->ofKind("creature").size() == 50);
+    CHECK(w->below().records()->ofKind("creature").size() == 50);
     CHECK_FALSE(has("CHECK-REFERENCE"));
     CHECK_FALSE(has("PROJECT-DEPENDENCY"));
     // One that is not there is a problem, which goes with it.

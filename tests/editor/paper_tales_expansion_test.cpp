@@ -57,7 +57,7 @@ void Expansion::make() {
     CHECK(workspace().info().languages == std::vector<std::string>{"en", "bg", "it"});
     REQUIRE(workspace().info().dependencies.size() == 1);
     CHECK(workspace().info().dependencies[0] == schema::Dependency{"paper_tales.base", "0.1.0"});
-    CHECK(workspace().base()->ofKind("unit").size() == 42);
+    CHECK(workspace().below().records()->ofKind("unit").size() == 42);
 }
 
 // A Unit. What is wrong with it is said, and mended where it is said.

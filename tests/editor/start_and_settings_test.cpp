@@ -128,7 +128,7 @@ TEST_CASE("the dialog of a new project offers what it can begin with; an expansi
     desk.ui.frames(4);
     REQUIRE(desk.app.workspace);
     CHECK(desk.app.workspace->records().size() == 0);
-    CHECK(desk.app.workspace->base()->ofKind("unit").size() == 42);
+    CHECK(desk.app.workspace->below().records()->ofKind("unit").size() == 42);
 }
 
 TEST_CASE("recent projects are covers that open with a press; one that is gone says so and is taken from the list") {
@@ -291,7 +291,7 @@ TEST_CASE("what a project builds on is added and taken away in the settings") {
     desk.ui.click("Project settings/Build on");
     desk.ui.click("Build on/3 Chapters: base set 0.1.0");
     desk.ui.frames(3);
-    CHECK(desk.app.workspace->base()->ofKind("creature").size() == 50);
+    CHECK(desk.app.workspace->below().records()->ofKind("creature").size() == 50);
     desk.ui.fill("Project settings/base path", "/nowhere");
     desk.ui.key("Enter");
     desk.ui.frames(2);
@@ -301,10 +301,10 @@ TEST_CASE("what a project builds on is added and taken away in the settings") {
     desk.ui.expectText("Project settings", "No record names a card of it");
     desk.ui.click("Project settings/Build on it no longer");
     desk.ui.frames(2);
-    CHECK(desk.app.workspace->base()->size() == 0);
+    CHECK(desk.app.workspace->below().records()->size() == 0);
     REQUIRE(desk.app.actions.run("edit.undo") == "");
     desk.ui.frames(2);
-    CHECK(desk.app.workspace->base()->ofKind("creature").size() == 50);
+    CHECK(desk.app.workspace->below().records()->ofKind("creature").size() == 50);
 }
 
 TEST_CASE_FIXTURE(SampleDesk, "the numbers of the game are one press away in the settings") {

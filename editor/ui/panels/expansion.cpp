@@ -40,7 +40,7 @@ void layOut(const editor::Application& app, ExpansionPanel& panel) {
     const editor::Workspace& w = *app.workspace;
     if (panel.revision == w.revision() && panel.filtered == panel.filter && panel.laidOut == panel.folded) return;
     const schema::ExpansionReport report =
-        schema::reportOf({w.info(), w.records(), *w.base(), *w.removed(), w.baseIsWhole()});
+        schema::reportOf({w.info(), w.records(), *w.below().records(), *w.below().removed(), w.baseIsWhole()});
     const std::pair<const char*, const std::vector<std::string>*> groups[] = {{"Adds", &report.adds},
                                                                               {"Overrides", &report.overrides},
                                                                               {"Leaves out", &report.removes},
@@ -163,7 +163,7 @@ void drawExpansion(editor::Application& app, ExpansionPanel& panel) {
         return;
     }
     const editor::Workspace& w = *app.workspace;
-    if (w.below().empty()) {
+    if (w.below().packs().empty()) {
         if (w.info().dependencies.empty())
             emptyState(
                 icon("layers"), "Builds on no other project",
@@ -175,7 +175,7 @@ void drawExpansion(editor::Application& app, ExpansionPanel& panel) {
                 "It has to lie beside this project, as a folder or a pack. The Problems panel says what is missing.");
         return;
     }
-    for (auto pack = w.below().rbegin(); pack != w.below().rend(); ++pack) {
+    for (auto pack = w.below().packs().rbegin(); pack != w.below().packs().rend(); ++pack) {
         listRow(fmt::format("{}###below {}", editor::titleOf(*pack, app.settings.language), pack->info.id).c_str(),
                 {.icon = isPack(*pack) ? icon("package") : icon("book"), .tooltip = pack->place.string()});
         if (isPack(*pack)) drawTrust(app, panel, *pack);
@@ -197,8 +197,8 @@ void drawExpansion(editor::Application& app, ExpansionPanel& panel) {
 }
 
 void drawBaseRecord(editor::Application& app, const std::string& id) {
-    const schema::RecordPtr record = app.workspace->findBelow(id);
-    const schema::PackBelow* owner = app.workspace->ownerBelow(id);
+    const schema::RecordPtr record = app.workspace->below().find(id);
+    const schema::PackBelow* owner = app.workspace->below().ownerOf(id);
     if (!record || !owner) return;
     const bool isOut = editor::standingOf(*app.workspace, id) == editor::Standing::Removed;
     ImGui::PushID(id.c_str());
@@ -215,14 +215,14 @@ void drawBaseRecord(editor::Application& app, const std::string& id) {
     if (isOut) actionButton(app, "record.return_to_base", Button::Plain);
     else if (!record->kind().single) actionButton(app, "record.leave_out", Button::Plain);
     ImGui::Dummy({0, dp(space::kSmall)});
-    if (app.workspace->findBelow(id)) drawFieldTexts(*record);
+    if (app.workspace->below().find(id)) drawFieldTexts(*record);
     ImGui::Dummy({0, dp(space::kSection)});
     ImGui::PopID();
 }
 
 void drawOverridden(editor::Application& app, const std::string& id) {
-    const schema::RecordPtr record = app.workspace->find(id), below = app.workspace->findBelow(id);
-    const schema::PackBelow* owner = below ? app.workspace->ownerBelow(id) : nullptr;
+    const schema::RecordPtr record = app.workspace->find(id), below = app.workspace->below().find(id);
+    const schema::PackBelow* owner = below ? app.workspace->below().ownerOf(id) : nullptr;
     if (!record || !owner) return;
     const std::size_t fields =
         &record->kind() == &below->kind() ? editor::fieldChanges(*below, *record).size() : record->type().fields.size();

@@ -249,7 +249,7 @@ bool drawLimits(editor::Application& app) {
     for (const schema::RecordKind& kind : workspace.game().kinds) {
         if (!kind.single) continue;
         const auto own = workspace.records().ofKind(kind.key);
-        const auto below = workspace.base()->ofKind(kind.key);
+        const auto below = workspace.below().records()->ofKind(kind.key);
         ImGui::AlignTextToFramePadding();
         text(own.empty()     ? below.empty() ? "The published game's numbers count." : "The numbers of the base count."
              : below.empty() ? app.nameOf(own.front()->id())

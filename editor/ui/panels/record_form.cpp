@@ -277,7 +277,7 @@ void drawFields(const RecordWalk& w, const schema::TypeInfo& type, const void* o
 
 void drawRecordForm(editor::Application& app, RecordForm& form, const std::string& id) {
     const schema::RecordPtr record = app.workspace ? app.workspace->find(id) : nullptr;
-    if (!record && app.workspace && app.workspace->findBelow(id)) return drawBaseRecord(app, id);
+    if (!record && app.workspace && app.workspace->below().find(id)) return drawBaseRecord(app, id);
     if (!record) {
         emptyState(icon("file"), "This record is gone", "It was deleted, or its id was changed. Undo brings it back.");
         return;
