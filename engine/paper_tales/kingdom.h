@@ -68,17 +68,18 @@ class Glances {
     const Glance& of(int seat) {
         if (stale_ != 0) [[unlikely]]
             read();
-        assert(areRight());
+        assert(isRight(std::size_t(seat)));
         return glances_[seat];
     }
     // The seats whose Kingdoms answer a trigger, a bit each.
     unsigned answering(Trigger trigger) {
         if (stale_ != 0) [[unlikely]]
             read();
-        assert(areRight());
         unsigned seats = 0;
-        for (std::size_t seat = 0; seat < glances_.size(); ++seat)
+        for (std::size_t seat = 0; seat < glances_.size(); ++seat) {
+            assert(isRight(seat));
             seats |= unsigned(glances_[seat].answering(trigger) != 0) << seat;
+        }
         return seats;
     }
     void changed(int seat) { stale_ |= 1u << seat; }
@@ -88,11 +89,7 @@ class Glances {
     static constexpr unsigned kAll = (1u << kSeats) - 1;
     void read();
     // False: a card in play was written past Table::setCard and setBuilding.
-    bool areRight() const {
-        for (std::size_t seat = 0; seat < glances_.size(); ++seat)
-            if (!(glances_[seat] == glanceOf(set_, s_.seats[seat]))) return false;
-        return true;
-    }
+    bool isRight(std::size_t seat) const { return glances_[seat] == glanceOf(set_, s_.seats[seat]); }
 
     const CompiledSet& set_;
     const GameState& s_;
