@@ -154,9 +154,14 @@ void fire(Table& t, int side, Trigger trigger) {
 }
 
 // The same on the map, where a player may come into a battle meanwhile.
-void firePartyOnMap(Table& t, int seat, Trigger trigger) {
+void firePartyOnMap(Table& t, int seat, Trigger trigger, const SideState* before) {
     for (const Source& source : sourcesOf(t.cards(), t.side(seat))) {
         if (!source.abilities->hasTrigger(trigger)) continue;
+        // BR-RULING-134: who has come since then has not heard it.
+        if (before && memberIn(*before, t.side(seat).members[source.member].character - 1) < 0) {
+            t.cite("BR-RULING-134"_rule, seat);
+            continue;
+        }
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count && !t.over() && !t.player(seat).out; ++i) {
             // The party is not the one it was.

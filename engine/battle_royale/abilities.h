@@ -97,7 +97,7 @@ bool isSettled(const Table& t, int side, Trigger trigger);
 void forgetUses(Table& t, int side, int place);
 // Carries out every ability of a side that has the trigger; what can be declined is offered to its player.
 void fire(Table& t, int side, Trigger trigger);
-void firePartyOnMap(Table& t, int seat, Trigger trigger);
+void firePartyOnMap(Table& t, int seat, Trigger trigger, const SideState* before = nullptr);
 void offerOnce(Table& t, const Option& option);
 // Does the condition of a clause hold that its player may use? Tells who watches.
 bool holdsInList(Table& t, const EvaluationContext& r, const Clause& clause);

@@ -228,6 +228,7 @@ struct HunterState {
     bool entered = false, dead = false;
     std::uint8_t space = 0;
     std::uint8_t rests = 0;  // days in which it does not attack (BR-RULING-75)
+    bool waits = false;      // it came while the player fought, and ambushes after that battle (BR-RULING-11)
 };
 template <class V> void describe(V& v, HunterState& h) {
     v("character", h.character, {.label = "Hunter", .refersTo = "character", .numbering = schema::Numbering::FromOne});
@@ -235,6 +236,7 @@ template <class V> void describe(V& v, HunterState& h) {
     v("dead", h.dead, {.label = "Killed"});
     v("space", h.space, {.label = "Space", .refersTo = "space"});
     v("rests", h.rests, {.label = "Days of rest"});
+    v("waits", h.waits, {.label = "Waits for the end of a battle"});
 }
 
 // A weapon or armour that is lent for the time of a battle (BR-RULING-96).
@@ -282,7 +284,6 @@ constexpr int kMostRound = 2 * kMapSeats;
 struct RoundState {
     schema::Counted<std::uint8_t, kMostRound> turns;  // boards; none: two fight
     std::uint8_t at = 0;                              // whose turn of them it is, or will be
-    std::uint8_t returned = 0;                        // who came back from it since the last Quest Mode turn
     RoundKind kind = RoundKind::Joined;
     std::uint8_t whose = 0;  // player of the party whom the battle concerns, from 1 (BR-RULING-15); 0: no party fights
     std::uint8_t space = 0;  // ... and where it is fought
@@ -292,7 +293,6 @@ struct RoundState {
 template <class V> void describe(V& v, RoundState& r) {
     v("turns", r.turns, {.label = "Attack turns", .refersTo = "board"});
     v("at", r.at, {.label = "Place in the round"});
-    v("returned", r.returned, {.label = "Came back", .advanced = true});
     v("kind", r.kind, {.label = "Who fights"});
     v("whose", r.whose, {.label = "Battle of", .refersTo = "seat", .numbering = schema::Numbering::FromOne});
     v("space", r.space, {.label = "Fought on", .refersTo = "space"});
@@ -393,6 +393,7 @@ struct MapState {
     std::uint8_t at = 0;       // place in the order whose turn is, or was, from 1; 0: before the first
     schema::Counted<std::uint8_t, kMapSeats + 1> order;  // of turns: seats
     SeatBits pending = 0;                                // battles that are still to be advanced, a bit each
+    std::uint8_t returned = 0;                           // places of who came back from battles since the last turn
     std::uint8_t day = 0;                                // begun
     std::uint32_t units = 0;                             // of play, so far
     std::uint16_t begun = 0;                             // battles
@@ -419,6 +420,7 @@ struct MapState {
     std::array<QuestState, kMostQuests> quests{};
     std::array<std::uint8_t, kMostVictories> victories{};     // who has the card, from 1; 0: it lies in its stack
     std::array<std::uint8_t, kMostVictories / 8> rewarded{};  // today, a bit each
+    std::array<std::uint8_t, kMostVictories / 8> due{};       // whose task was done in a battle (BR-RULING-134)
     std::array<BonusZone, kMostBonusCards> cards{};
     std::array<std::uint8_t, kMostBonusCards> filled{};  // green boxes of items that lie in a hand
     AllyState allies;
@@ -435,6 +437,7 @@ template <class V> void describe(V& v, MapState& m) {
     v("at", m.at, {.label = "Place in the order", .help = "Of turns, from 1."});
     v("order", m.order, {.label = "Order of turns", .refersTo = "unit"});
     v("pending", m.pending, {.label = "Battles to go on", .refersTo = "battle", .numbering = schema::Numbering::Bits});
+    v("returned", m.returned, {.label = "Came back", .help = "From battles since the last turn.", .advanced = true});
     v("day", m.day, {.label = "Day"});
     v("units", m.units, {.label = "Units of play", .advanced = true});
     v("begun", m.begun, {.label = "Battles begun", .advanced = true});
@@ -468,6 +471,11 @@ template <class V> void describe(V& v, MapState& m) {
     v("victories", m.victories,
       {.label = "Victory cards", .refersTo = "seat", .numbering = schema::Numbering::FromOne, .indexedBy = "victory"});
     v("rewarded", m.rewarded, {.label = "Rewarded today", .refersTo = "victory", .numbering = schema::Numbering::Bits});
+    v("due", m.due,
+      {.label = "To be rewarded after a battle",
+       .refersTo = "victory",
+       .advanced = true,
+       .numbering = schema::Numbering::Bits});
     v("cards", m.cards, {.label = "Bonus cards", .indexedBy = "bonus"});
     v("filled", m.filled, {.label = "Filled boxes in hands", .advanced = true, .indexedBy = "bonus"});
     v("allies", m.allies, {.label = "Ally Parties"});

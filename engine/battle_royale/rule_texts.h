@@ -984,10 +984,12 @@ inline constexpr RuleText kRules[] = {
      "Spellcaster: each action card once in an own turn, in battle once in an own attack turn; its cost is paid, and "
      "it stays in the bonus discard pile."},
     {"BR-RULING-116",
-     "What acts at the start of a turn does so also where the event brings the player into a battle then."},
+     "What acts at the start of a turn does so also where the event, or a card that is drawn before it, brings the "
+     "player into a battle then."},
     {"BR-RULING-117",
      "Of two effects of which one is to be chosen, the one for which there is nothing to do it with is not chosen: who "
-     "has no card in the Quest Hand discards none."},
+     "has no card in the Quest Hand discards none, who has one trait point left loses none, and whom no minion "
+     "ambushes is not ambushed."},
     {"BR-RULING-120",
      "What acts at the end of a turn does so however the turn ends: also where a battle, an Ally Party or a death ends"
      " it."},
@@ -1025,6 +1027,16 @@ inline constexpr RuleText kRules[] = {
      "may defend against what hits them before."},
     {"BR-RULING-132", "Of a separated party the primary character assists, where it stands beside the battle."},
     {"BR-RULING-133", "Where a truce follows a kill the survivors come back before the player who was killed."},
+    {"BR-RULING-134",
+     "What a moment brings has no part in it: a victory card rewards nothing that was done before it came, and who "
+     "is recruited by a search has not searched."},
+    {"BR-RULING-135",
+     "Who has won a battle has won it for the event in force, too, also where what the victory brings is another "
+     "battle."},
+    {"BR-RULING-136",
+     "Of several items alike its player equips or lends the one of which fewest green boxes are filled, and "
+     "discards or gives away the one of which most are; who takes one takes the one with fewest.",
+     kNeverCited},
     {"BR-RULING-140",
      "Of battles that end after the same Quest Mode turn those who fought in the one that ended first come back "
      "first."},

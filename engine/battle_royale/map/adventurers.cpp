@@ -124,6 +124,7 @@ void orderParty(Table& t, int seat) {
     for (std::size_t i = 0; i < t.map().order.items.size(); ++i)
         t.set(t.map().order[i], int(i) < order.count ? order.list[i] : 0);
     t.set(t.map().at, 0);
+    t.set(t.map().returned, 0);
 }
 
 namespace {

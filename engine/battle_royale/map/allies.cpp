@@ -139,8 +139,4 @@ void countAlongside(Table& t) {
     }
 }
 
-void noteDeed(Table& t, int seat, schema::battle_royale::Deed deed) {
-    t.set(t.player(seat).deeds, t.player(seat).deeds | 1u << int(deed));
-}
-
 }  // namespace engine::battle_royale

@@ -156,7 +156,7 @@ void listLoans(Table& t, int seat, int borrower) {
 void lend(Table& t, int seat, const verb_rows::Lend& lent) {
     auto scope = t.rule("BR-ASSIST-02"_rule, lent.card);
     t.cite("BR-RULING-96"_rule, seat);
-    const int copy = copyIn(t, BonusKind::Item, t.cards().itemOf(lent.card), questHandOf(seat));
+    const int copy = emptiestIn(t, lent.card, questHandOf(seat));
     handOver(t, seat, lent.seat, copy, t.map().filled[copy]);
 }
 

@@ -1,5 +1,6 @@
 // The bonus deck: drawing, Quest Hands, discards: BR-BONUS, BR-NPC-01, BR-ITEM-14, BR-FACTION-20, BR-RULING-35, -52.
 #include <algorithm>
+#include <functional>
 
 #include "engine/battle_royale/rules.h"
 
@@ -98,6 +99,20 @@ int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone) {
     return -1;
 }
 
+namespace {
+// Of several with as many boxes filled the first one.
+template <class Better> int bestIn(const Table& t, int card, BonusZone zone, Better better) {
+    int best = -1;
+    for (const int copy : t.in(zone))
+        if (t.cards().cardOfBonus(copy) == card && (best < 0 || better(t.map().filled[copy], t.map().filled[best])))
+            best = copy;
+    return best;
+}
+}  // namespace
+
+int emptiestIn(const Table& t, int card, BonusZone zone) { return bestIn(t, card, zone, std::less<>()); }
+int fullestIn(const Table& t, int card, BonusZone zone) { return bestIn(t, card, zone, std::greater<>()); }
+
 int countIn(const Table& t, BonusZone zone) {
     return int(std::count(t.map().cards.begin(), t.map().cards.end(), zone));
 }
@@ -149,11 +164,7 @@ void discardFromHand(Table& t, int seat, int count) {
         }
         if (t.options.count() == 0) return;
         const int card = rowFrom<verb_rows::Drop>(t.ask(std::uint16_t(Question::Drop), seat, left)).card;
-        for (const int copy : t.in(questHandOf(seat)))
-            if (t.cards().cardOfBonus(copy) == card) {
-                discardCopy(t, copy);
-                break;
-            }
+        discardCopy(t, fullestIn(t, card, questHandOf(seat)));
     }
 }
 

@@ -23,6 +23,7 @@ void erase(Table& t, int index) {
     t.set(order[order.count - 1], 0);
     t.set(order.count, order.count - 1);
     if (index + 1 <= t.map().at) t.set(t.map().at, t.map().at - 1);
+    else if (index < t.map().at + t.map().returned) t.set(t.map().returned, t.map().returned - 1);
 }
 void insert(Table& t, int index, int entry) {
     const auto& order = t.map().order;
@@ -106,15 +107,17 @@ void leaveOrder(Table& t, int seat) {
     if (place) erase(t, int(place - t.map().order.begin()));
 }
 
-// BR-SUN-04, BR-AUTO-13: right after the current player. Is it there?
-bool enterOrder(Table& t, int seat, int behind) {
+// BR-SUN-04, BR-AUTO-13: right after the current player, and after those who have come back since its turn
+// (BR-RULING-140). Is it there?
+bool enterOrder(Table& t, int seat) {
     auto scope = t.rule("BR-SUN-04"_rule, seat);
     t.cite("BR-RULING-21"_rule, seat);
+    if (t.map().returned > 0) t.cite("BR-RULING-140"_rule, seat);
     if (t.map().sundial == seat)
         if (const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace))
             erase(t, int(place - t.map().order.begin()));
     if (t.player(seat).turns < kTurnsOfADay || t.map().sundial == seat) {
-        insert(t, std::min<int>(t.map().at + behind, t.map().order.count), seat);
+        insert(t, std::min<int>(t.map().at + t.map().returned, t.map().order.count), seat);
         return true;
     }
     auto late = t.rule("BR-MATCH-06"_rule, seat);
@@ -221,12 +224,14 @@ void flipEvent(Table& t) {
     const std::size_t places = t.map().order.count;
     for (std::size_t i = 0; i < places; ++i)
         order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % places];
+    SeatBits free = 0;  // also who joins the battle into which it brings another one
+    for (int seat = 0; seat < t.map().playing; ++seat) free |= SeatBits(t.player(seat).battle == 0) << seat;
     for (std::size_t i = 0; i < places; ++i) {
         if (order[i] == kSundialsPlace) continue;
         const Fighters unit = unitOf(t.state, order[i]);  // one place is that of a whole Ally Party
         if (unit.count > 1) t.cite("BR-ALLY-06"_rule, order[i]);
         for (const int seat : unit)
-            if (!t.over() && t.player(seat).battle == 0 && !t.player(seat).out)
+            if (!t.over() && (free >> seat & 1) && !t.player(seat).out)
                 fireCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, Trigger::Flipped);
     }
 }
@@ -276,6 +281,7 @@ void takeNextPlace(Table& t) {
     }
     for (int left = map.order.count; left > 0; --left) {
         t.set(map.at, map.at % map.order.count + 1);
+        t.set(map.returned, 0);
         if (!hasHadItsTurns(t, entry(map))) break;
     }
     const int who = entry(map);

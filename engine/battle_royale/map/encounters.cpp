@@ -159,18 +159,15 @@ void returnEnemy(Table& t, Encounter encounter, int board) {
 bool isPrimary(const Table& t, int seat, int member) { return member == 0 && !isApartActing(t.state, seat); }
 
 // Who dies for good has no turn any more, and the place that a Sundial has kept stays where it is.
-int returnedBefore(const Table& t) {
-    int count = 0;
-    for (int battle = 0; battle < t.map().playing; ++battle) count += t.map().rounds[battle].returned;
-    return count;
-}
-bool comeBack(Table& t, int seat, int behind, bool dies) {
+bool comeBack(Table& t, int seat, bool dies) {
     clearForBattle(t, seat);
     t.set(t.player(seat).battle, 0);
     t.set(t.player(seat).joined, false);
     if (isTokenInBattle(t.state, seat) || (dies && !hasAllies(t.state, seat) && isDeathForGood(t))) return false;
-    return enterOrder(t, speakerOf(t.state, seat), behind);
+    return enterOrder(t, speakerOf(t.state, seat));
 }
+
+void countReturns(Table& t, int places) { t.set(t.map().returned, t.map().returned + places); }
 
 namespace {
 
@@ -234,9 +231,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     const int whose = t.map().rounds[number].whose - 1;  // -1: no party has fought
     const SideState fallen = t.side(enemy);              // now, or before the others parted
     const bool fell = fallen.kind != SideKind::Party && healthOf(fallen) == 0;
-    const int before = returnedBefore(t);
-    if (before > t.map().rounds[number].returned) t.cite("BR-RULING-140"_rule);
-    int behind = before, begun = -1, space = 0, loser = -1;
+    int begun = -1, space = 0, loser = -1;
     unsigned originals = 0;
     bool joined = false;
     for (const int board : back)
@@ -253,14 +248,12 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
         if (begun < 0 && !t.player(board).joined && board != loser) begun = board;
         originals |= unsigned(!t.player(board).joined && board != loser) << board;
         space = t.player(board).space;
-        behind += comeBack(t, board, behind, board == loser && isPrimary(t, board, battle.fell));
+        countReturns(t, comeBack(t, board, board == loser && isPrimary(t, board, battle.fell)));
     }
     if (whose >= 0) {
         space = t.map().rounds[number].space;
         orderParty(t, whose);
     }
-    const std::uint8_t& returned = t.map().rounds[number].returned;
-    t.set(returned, returned + behind - before);
     clearBattle(t, battleOf(t.state, number));
     clearRound(t, number);
     if (fell) clearEnemy(t, enemy);

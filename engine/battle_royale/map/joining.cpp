@@ -336,7 +336,7 @@ bool sendBack(Table& t, int number, const BattleState& ended, int seat) {
     auto scope = t.rule(ended.ending == Ending::Left ? "BR-JOIN-08"_rule : "BR-RULING-33"_rule, seat);
     const RoundState& round = t.map().rounds[number];
     const bool primary = isPrimary(t, seat, ended.fell);
-    const bool placed = comeBack(t, seat, returnedBefore(t), ended.ending == Ending::Kill && primary);
+    const bool placed = comeBack(t, seat, ended.ending == Ending::Kill && primary);
     loseClaim(t, seat);
     if (ended.ending == Ending::Left) {
         if (round.whose != 0) return placed;
@@ -399,8 +399,7 @@ void leaveRound(Table& t) {
     t.setCurrent(number);
     if (!t.over() && (ended.ending == Ending::Kill || !isPlayer(gone))) proposeTruce(t);
     // BR-RULING-133: after a truce at once the others come before who was killed.
-    const RoundState& round = t.map().rounds[number];
-    if (!t.over()) t.set(round.returned, round.returned + placed);
+    if (!t.over()) countReturns(t, placed);
 }
 
 }  // namespace

@@ -191,28 +191,27 @@ void die(Table& t, int seat, int member) {
 // BR-KILL-02, -03: of a player whose primary character it was (BR-RULING-12).
 void creditKill(Table& t, int seat, int victim) {
     auto scope = t.rule("BR-KILL-02"_rule, seat);
-    countKill(t, seat, victim);
-    if (!t.over() && !t.player(seat).out) rewardKill(t, seat, victim);
+    const bool again = countKill(t, seat, victim);
+    if (t.over() || t.player(seat).out) return;
+    if (again && t.player(seat).battle == 0) rewardDeedsOf(t, seat);
+    if (!t.over() && !t.player(seat).out) fireOnMap(t, seat, Trigger::Killed);
 }
 
-void countKill(Table& t, int seat, int victim) {
+bool countKill(Table& t, int seat, int victim) {
     t.cite("BR-RULING-12"_rule, seat);
     const PlayerState& killer = t.player(seat);
-    if (killer.out) return;
-    if (victim >= 0) t.add(killer.kills, 1);
-    else t.add(killer.otherKills, 1);
+    if (killer.out) return false;
+    const bool again = victim >= 0 && (killer.victims >> victim & 1);
+    if (victim >= 0) {
+        t.add(killer.kills, 1);
+        t.set(killer.victims, killer.victims | 1u << victim);
+    } else {
+        t.add(killer.otherKills, 1);
+    }
+    if (again) noteDeed(t, seat, schema::battle_royale::Deed::KillAgain);  // BR-RULING-134: before the card comes
     takeVictoryCard(t, seat);
     lookAtGoal(t, seat);
-}
-
-void rewardKill(Table& t, int seat, int victim) {
-    const PlayerState& killer = t.player(seat);
-    if (victim >= 0) {
-        const bool again = killer.victims >> victim & 1;
-        t.set(killer.victims, killer.victims | 1u << victim);
-        if (again) fireDeed(t, seat, schema::battle_royale::Deed::KillAgain);
-    }
-    fireOnMap(t, seat, Trigger::Killed);
+    return again;
 }
 
 // BR-RULING-13: also who was left by a death that is nobody's kill.
@@ -231,7 +230,7 @@ void rewardSlain(Table& t, int seat) {
         for (const bool ally : {false, true}) {
             if (!((ally ? allies : primary) >> victim & 1) || t.over()) continue;
             nameBeaten(t, 0, Opponent::Player);
-            rewardKill(t, seat, ally ? -1 : victim);
+            fireOnMap(t, seat, Trigger::Killed);
             if (!t.over()) fireOnMap(t, seat, Trigger::BattleWon);
         }
 }

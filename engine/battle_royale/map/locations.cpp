@@ -57,11 +57,12 @@ void searchHere(Table& t, int seat, int cost) {
     payTraits(t, seat, cost);
     t.set(here.searches, here.searches + 1);
     const bool last = here.searches >= t.location(space).searches;
+    const SideState before = t.side(seat);
     fireCard(t, seat, card, t.location(space).abilities, Trigger::Searched);
     if (t.player(seat).space != space) t.set(t.map().searched, space + 1);
     if (t.player(seat).battle != 0) t.cite("BR-RULING-114"_rule, seat);
     if (deedCounts(t, seat)) {
-        fireOnMap(t, seat, Trigger::Searched);
+        fireOnMap(t, seat, Trigger::Searched, &before);
         fireBossQuests(t, seat, Trigger::Searched);
     }
     t.set(t.map().searched, 0);

@@ -140,14 +140,17 @@ void fireBossQuests(Table& t, int seat, Trigger trigger) {
     }
 }
 
-void fireOnMap(Table& t, int seat, Trigger trigger) {
+void fireOnMap(Table& t, int seat, Trigger trigger, const SideState* before) {
     if (t.over() || t.player(seat).out) return;
     if (t.partyAnswers(seat, trigger)) {
-        firePartyOnMap(t, seat, trigger);
+        firePartyOnMap(t, seat, trigger, before);
         if (t.over() || t.player(seat).out) return;
     }
     if (t.handAnswers(seat, trigger)) fireFromHand(t, seat, trigger);
-    if (trigger != Trigger::TurnBegins && t.map().event != 0 && t.player(seat).battle == 0) {
+    // BR-RULING-135: who has won a battle has won it, though what that brings is another one.
+    const bool won = trigger == Trigger::BattleWon;
+    if (trigger != Trigger::TurnBegins && t.map().event != 0 && (won || t.player(seat).battle == 0)) {
+        if (t.player(seat).battle != 0) t.cite("BR-RULING-135"_rule, seat);
         const int event = t.map().event - 1;
         fireCard(t, seat, t.cards().cardOfEvent(event), t.cards().events[event].abilities, trigger);
     }
@@ -156,8 +159,8 @@ void fireOnMap(Table& t, int seat, Trigger trigger) {
 
 // BR-VICT-02: any number of times, once in a day (limits stand on the cards). What is done in a battle is rewarded when
 // it is over, as quests are (BR-RULING-47).
-void fireDeed(Table& t, int seat, Deed deed) {
-    if (t.isInBattle()) return t.set(t.player(seat).deeds, t.player(seat).deeds | 1u << int(deed));
+void fireDeed(Table& t, int seat, Deed deed, VictoryBits held) {
+    if (t.isInBattle()) return noteDeed(t, seat, deed);
     for (int victory = 0; victory < int(t.cards().victories.size()) && !t.over(); ++victory) {
         if (t.map().victories[victory] != seat + 1) continue;
         const int card = t.cards().cardOfVictory(victory);
@@ -166,6 +169,10 @@ void fireDeed(Table& t, int seat, Deed deed) {
             const Clause& clause = clauseAt(t.cards(), clauses, i);
             const std::uint8_t& today = t.map().rewarded[victory / 8];
             if (clause.trigger != Trigger::DeedDone || clause.deed != deed) continue;
+            if (!(held >> victory & 1)) {
+                t.cite("BR-RULING-134"_rule, seat);
+                continue;
+            }
             if (clause.limit == Limit::OncePerDay && (today >> (victory % 8) & 1)) continue;
             auto scope = t.rule("BR-VICT-02"_rule, card);
             t.set(today, today | 1u << (victory % 8));
@@ -174,14 +181,46 @@ void fireDeed(Table& t, int seat, Deed deed) {
     }
 }
 
-void rewardDeeds(Table& t) {
-    for (int seat = 0; seat < t.map().playing; ++seat) {
-        const unsigned deeds = t.player(seat).deeds;
-        if (deeds == 0 || t.player(seat).battle != 0) continue;
-        t.set(t.player(seat).deeds, 0);
-        for (int deed = 0; deed <= int(Deed::Conflict); ++deed)
-            if ((deeds >> deed & 1) && !t.over() && !t.player(seat).out) fireDeed(t, seat, Deed(deed));
+VictoryBits victoriesOf(const Table& t, int seat) {
+    VictoryBits held = 0;
+    for (std::size_t i = 0; i < t.cards().victories.size(); ++i)
+        held |= VictoryBits(t.map().victories[i] == seat + 1) << i;
+    return held;
+}
+
+// BR-RULING-134: for the victory cards that the seat has now.
+void noteDeed(Table& t, int seat, Deed deed) {
+    t.set(t.player(seat).deeds, t.player(seat).deeds | 1u << int(deed));
+    for (VictoryBits left = victoriesOf(t, seat); left != 0; left &= left - 1) {
+        const int victory = std::countr_zero(left);
+        const Range clauses = t.cards().victories[victory].abilities.clauses;
+        for (int i = 0; i < clauses.count; ++i) {
+            const Clause& clause = clauseAt(t.cards(), clauses, i);
+            const std::uint8_t& due = t.map().due[victory / 8];
+            if (clause.trigger == Trigger::DeedDone && clause.deed == deed) t.set(due, due | 1u << (victory % 8));
+        }
     }
+}
+
+void rewardDeedsOf(Table& t, int seat) {
+    const unsigned deeds = t.player(seat).deeds;
+    if (deeds == 0) return;
+    t.set(t.player(seat).deeds, 0);
+    VictoryBits held = 0;
+    for (VictoryBits left = victoriesOf(t, seat); left != 0; left &= left - 1) {
+        const int victory = std::countr_zero(left);
+        const std::uint8_t& due = t.map().due[victory / 8];
+        if (!(due >> (victory % 8) & 1)) continue;
+        held |= VictoryBits(1) << victory;
+        t.set(due, due & ~(1u << (victory % 8)));
+    }
+    for (int deed = 0; deed <= int(Deed::Conflict); ++deed)
+        if ((deeds >> deed & 1) && !t.over() && !t.player(seat).out) fireDeed(t, seat, Deed(deed), held);
+}
+
+void rewardDeeds(Table& t) {
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        if (t.player(seat).battle == 0) rewardDeedsOf(t, seat);
 }
 
 namespace {

@@ -111,13 +111,6 @@ int othersOf(const EvaluationContext& r, Who who) {
     return 1;
 }
 
-// The first copy of a card in a zone.
-int copyOfCard(const Table& t, int card, BonusZone zone) {
-    for (const int copy : t.in(zone))
-        if (t.cards().cardOfBonus(copy) == card) return copy;
-    return -1;
-}
-
 bool isLoot(const CompiledSet& set, int copy, Loot loot) {
     const BonusCard& card = set.bonusCards[copy];
     const bool item = card.kind == BonusKind::Item;
@@ -129,8 +122,8 @@ bool isLoot(const CompiledSet& set, int copy, Loot loot) {
     return false;
 }
 
-// A card of a zone, of the player's choice; -1: there is none.
-int grab(const Work& w, BonusZone zone, Loot loot) {
+// A card of a zone, of the player's choice, and which copy of it; -1: there is none.
+int grab(const Work& w, BonusZone zone, Loot loot, int (*copyOf)(const Table&, int, BonusZone) = emptiestIn) {
     w.t.options.clear();
     int before = -1;
     for (const int copy : w.t.in(zone)) {
@@ -141,7 +134,7 @@ int grab(const Work& w, BonusZone zone, Loot loot) {
     }
     if (w.t.options.count() == 0) return -1;
     const int card = rowFrom<verb_rows::Grab>(w.t.ask(std::uint16_t(Question::Grab), w.side, w.card)).card;
-    return copyOfCard(w.t, card, zone);
+    return copyOf(w.t, card, zone);
 }
 
 // One of all cards of a hand, as likely as any other; -1: it is empty.
@@ -203,10 +196,12 @@ int GainTrait::worth(const EvaluationContext& r) const {
     return 9 * std::min<int>(points, mostHealth(r.set, r.own()) - healthOf(r.own()));
 }
 void Lose::carryOut(const Work& w) const { loseTraits(w.t, w.side, std::min<int>(points, healthOf(w.own()) - 1)); }
+bool Lose::canBeDone(const EvaluationContext& r) const { return healthOf(r.own()) > 1; }
 void HarmPlayer::carryOut(const Work& w) const {
+    const VictoryBits held = victoriesOf(w.t, w.side);
     forToken(w, who, [&](int seat) {
         const int lost = sufferOnMap(w.t, seat, damage, element, seat == w.side ? -1 : w.side);
-        if (seat != w.side && lost > 0 && !w.t.over()) fireDeed(w.t, w.side, Deed::Damage);
+        if (seat != w.side && lost > 0 && !w.t.over()) fireDeed(w.t, w.side, Deed::Damage, held);
     });
 }
 int HarmPlayer::worth(const EvaluationContext& r) const {
@@ -249,6 +244,7 @@ void Bonus::carryOut(const Work& w) const { drawBonusCards(w.t, w.side, cards); 
 // Those that are not kept go under the deck; only the card that is kept is drawn.
 void ChooseBonus::carryOut(const Work& w) const {
     Table& t = w.t;
+    if (t.player(w.side).battle != 0) return drawBonusCards(t, w.side, 1);  // BR-RULING-106
     std::array<int, 4> seen{};
     int count = 0;
     for (; count < std::min<int>(cards, int(seen.size())); ++count) {
@@ -293,7 +289,7 @@ int StealCard::worth(const EvaluationContext& r) const {
 }
 void GiveCard::carryOut(const Work& w) const {
     forWhom(w, who, [&](int seat) {
-        const int copy = grab(w, questHandOf(w.side), Loot::Card);
+        const int copy = grab(w, questHandOf(w.side), Loot::Card, fullestIn);
         if (copy >= 0) put(w, copy, questHandOf(seat));
     });
 }
@@ -411,8 +407,10 @@ int FreeSearch::worth(const EvaluationContext& r) const {
     return here.exhausted || !r.set.locations[here.location - 1].abilities.hasTrigger(Trigger::Searched) ? 0 : 14;
 }
 void Ambush::carryOut(const Work& w) const {
-    if (!isThere(w.t.state, w.side) || modifiers(w.t, w.side, ModifierWord::NoAmbush).any) return;
-    ambush(w.t, w.side, Encounter::Token, -1);
+    if (canBeDone({w.t.cards(), w.t.state, w.side, 0, w.card})) ambush(w.t, w.side, Encounter::Token, -1);
+}
+bool Ambush::canBeDone(const EvaluationContext& r) const {
+    return isThere(r.s, r.side) && !modifiers(r.set, r.s, r.side, ModifierWord::NoAmbush).any;
 }
 int Ambush::worth(const EvaluationContext& r) const { return healthOf(r.own()) > 12 ? -4 : -40; }
 void Challenge::carryOut(const Work& w) const {

@@ -123,6 +123,7 @@ struct Lose {
     Constant points;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return -10 * points; }
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct HarmPlayer {
     static constexpr auto word = EffectWord::HarmPlayer;
@@ -274,6 +275,7 @@ struct Ambush {
     static constexpr auto word = EffectWord::Ambush;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
+    bool canBeDone(const EvaluationContext& r) const;
 };
 struct Challenge {
     static constexpr auto word = EffectWord::Challenge;

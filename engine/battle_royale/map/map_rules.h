@@ -24,8 +24,8 @@ void prepareSeats(Table& t, int first, int end, int cards);
 constexpr int kTurnsOfADay = 3;
 void playMapUnit(Table& t);
 void comeToNext(Table& t);
-void leaveOrder(Table& t, int seat);              // it comes into a battle, or is out
-bool enterOrder(Table& t, int seat, int behind);  // so many places after the current one, or later on the day
+void leaveOrder(Table& t, int seat);  // it comes into a battle, or is out
+bool enterOrder(Table& t, int seat);  // behind the current place, or later on the day
 void handOverPlace(Table& t, int from, int to);
 void enterLast(Table& t, int seat, int behind);
 void enterOrderTogether(Table& t, int first, int count);  // seats, behind all others of the day
@@ -68,6 +68,9 @@ bool isLandmark(const Location& location);
 
 // --- map/bonus_deck.cpp: BR-BONUS, BR-NPC-01, BR-RULING-09, -35, -52 -------------------------------------------------
 int copyIn(const Table& t, BonusKind kind, int number, BonusZone zone);  // the first such copy; -1
+// BR-RULING-136: of those alike the one of which fewest green boxes are filled, or most; -1: there is none.
+int emptiestIn(const Table& t, int card, BonusZone zone);
+int fullestIn(const Table& t, int card, BonusZone zone);
 int countIn(const Table& t, BonusZone zone);
 int topBonusCard(Table& t, int seat);  // still in the deck; -1: none is left
 void drawBonusCards(Table& t, int seat, int count);
@@ -120,10 +123,10 @@ void clearForBattle(Table& t, int board);
 void clearEnemy(Table& t, int board);
 void drawFurtherCards(Table& t, int side);
 void settleBattle(Table& t, int battle);  // that is over
-int returnedBefore(const Table& t);       // who came back from any battle since the last Quest Mode turn
-// A player comes back to Quest Mode, so many places after the current one. Does it take that place in the order of
-// turns? `dies`: its primary character is dead.
-bool comeBack(Table& t, int seat, int behind, bool dies = false);
+// A player comes back to Quest Mode. Does it take one of the next places in the order of turns? `dies`: its primary
+// character is dead.
+bool comeBack(Table& t, int seat, bool dies = false);
+void countReturns(Table& t, int places);     // that were taken
 void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
 // A character is safe from nobody any longer.
 void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields);
@@ -233,8 +236,6 @@ void formAllyParty(Table& t, int seat, int other);
 void dissolve(Table& t, int seat);
 void leaveAllies(Table& t, int seat);  // without a place in the order of turns
 void countAlongside(Table& t);
-// Rewarded when the battle that it belongs to is over.
-void noteDeed(Table& t, int seat, schema::battle_royale::Deed deed);
 
 // --- map/ally_battles.cpp: BR-ALLY-07, -08, -12, BR-RULING-91 --------------------------------------------------------
 Fighters campOf(const Table& t, int board);  // who fights beside a board from the beginning on
@@ -266,8 +267,7 @@ bool canStep(const Table& t, int seat);  // to any side
 void die(Table& t, int seat, int member);
 bool isDeathForGood(const Table& t);              // of a primary character
 void creditKill(Table& t, int seat, int victim);  // a seat; -1: another character
-void countKill(Table& t, int seat, int victim);   // ... of it what comes at once, also in the middle of a battle
-void rewardKill(Table& t, int seat, int victim);  // ... and what comes after the battle
+bool countKill(Table& t, int seat, int victim);   // ... what comes at once; is a deed to be rewarded after it?
 void rewardSlain(Table& t, int seat);             // for all that it killed while the battle went on
 void lookAtLastStanding(Table& t);
 
@@ -287,7 +287,9 @@ bool canFightBoss(Table& t, int seat, int quest);
 void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)
 
 // --- map/map_abilities.cpp: abilities out of battle ------------------------------------------------------------------
-void fireOnMap(Table& t, int seat, Trigger trigger);       // cards of the party, quests and victory cards of the seat
+// Cards of the party and the hand of a seat, the event and its quests; `before`: of those alone who were in the party
+// then (BR-RULING-134).
+void fireOnMap(Table& t, int seat, Trigger trigger, const SideState* before = nullptr);
 void fireBossQuests(Table& t, int seat, Trigger trigger);  // of those who share its token
 void fireCard(Table& t, int seat, int card, const Abilities& abilities, Trigger trigger);
 // What is in force for a seat as long as its cards, or an event, are.
@@ -303,7 +305,14 @@ inline Modified modifiers(const Table& t, int seat, ModifierWord word) {
         countModifiers(t, seat, word);
     return modifiers(t.cards(), t.state, seat, word);
 }
-void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed);
+// Victory cards, a bit each.
+using VictoryBits = std::uint64_t;
+static_assert(kMostVictories <= 64);
+VictoryBits victoriesOf(const Table& t, int seat);
+// `held`: the victory cards that the seat had when it was done (BR-RULING-134).
+void fireDeed(Table& t, int seat, schema::battle_royale::Deed deed, VictoryBits held = ~VictoryBits(0));
+void noteDeed(Table& t, int seat, schema::battle_royale::Deed deed);  // rewarded when its battle is over
+void rewardDeedsOf(Table& t, int seat);
 void rewardDeeds(Table& t);  // of battles that are over
 void listHandCards(Table& t, int seat);
 bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card is no quest

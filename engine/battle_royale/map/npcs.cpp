@@ -186,7 +186,8 @@ void moveHunter(Table& t, int hunter) {
         }
         t.set(who.space, next);
     }
-    ambushIfThere(t, hunter);
+    const bool ambushed = ambushIfThere(t, hunter);
+    t.set(who.waits, !ambushed && who.rests == 0 && t.player(0).battle != 0 && isAtPlayer(t, who.space));
 }
 
 }  // namespace
@@ -223,11 +224,14 @@ void endRests(Table& t) {
         if (hunter.rests > 0 && !isAtPlayer(t, hunter.space)) t.set(hunter.rests, 0);
 }
 
-// BR-RULING-11: who waited while the player was in battle ambushes right after.
+// BR-RULING-11: who waited while the player was in battle ambushes right after, one in each battle; nobody else does
+// before the next NPC Phase.
 void ambushByHunters(Table& t) {
-    for (int i = 0; i < kMostHunters && !t.over(); ++i)
-        if (const HunterState& hunter = t.map().hunters[i]; hunter.entered && !hunter.dead)
-            if (ambushIfThere(t, i)) return;
+    for (int i = 0; i < kMostHunters && !t.over() && t.player(0).battle == 0; ++i)
+        if (const HunterState& hunter = t.map().hunters[i]; hunter.waits) {
+            t.set(hunter.waits, false);
+            ambushIfThere(t, i);
+        }
 }
 
 }  // namespace engine::battle_royale

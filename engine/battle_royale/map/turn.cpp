@@ -1,6 +1,7 @@
 // The turn of a player on the map: BR-TURN-04 to -07, BR-STATUS-07, BR-EVENT-02, BR-RULING-05, -22 to -25, -32, -54.
 #include <algorithm>
 #include <cassert>
+#include <functional>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/map/reach.h"
@@ -133,7 +134,7 @@ void equip(Table& t, int seat, int card) {
     }
     const int place = rowFrom<verb_rows::Slot>(t.ask(std::uint16_t(Question::Slot), seat, card)).place;
     // The copy is chosen before another one of the same item may come to the hand.
-    const int item = t.cards().itemOf(card), copy = copyIn(t, BonusKind::Item, item, questHandOf(seat));
+    const int item = t.cards().itemOf(card), copy = emptiestIn(t, card, questHandOf(seat));
     if (itemAt(t.side(seat), place).item != 0) unequip(t, seat, place);
     t.setItem(seat, place, item);
     t.set(itemAt(t.side(seat), place).filled, t.map().filled[copy]);
@@ -316,10 +317,11 @@ void fireApart(Table& t, int seat, PhaseOfTurn phase) {
     if (!fights && isSeparated(t.state, seat) && isApartActing(t.state, seat) != acting) changeToken(t, seat);
 }
 
-// BR-RULING-116: what acts at the start of the turn does so also for those whom the event brings into a battle.
-void beginWithEvent(Table& t, int seat, const Fighters& playing) {
+// BR-RULING-116: what acts at the start of the turn does so also for those whom the event, or a card that is drawn
+// before it, brings into a battle.
+void beginWith(Table& t, int seat, const Fighters& playing, const std::function<void()>& act) {
     const SeatBits before = fightingOf(t, playing);
-    sufferEvent(t, seat);
+    act();
     if (t.over() || fightingOf(t, playing) == before) return;
     t.cite("BR-RULING-116"_rule, seat);
     for (const int one : playing)
@@ -375,7 +377,6 @@ void playTurn(Table& t, int seat) {
         t.cite("BR-RULING-90"_rule, seat);
     }
     for (const int one : unit) beginTurnOf(t, one);
-    for (int battle = 0; battle < t.map().playing; ++battle) t.set(t.map().rounds[battle].returned, 0);
     t.set(t.map().allies.asked, 0);
     Fighters playing;  // who misses the turn does not
     for (const int one : unit) {
@@ -385,9 +386,9 @@ void playTurn(Table& t, int seat) {
     for (const int one : playing) {
         if (mayGoOn(t, one) && t.rules().turnCards + t.player(one).owedCards > 0) {
             auto cards = t.rules().turnCards > 0 ? t.rule("BR-MODE-23"_rule, one) : t.rule("BR-RULING-106"_rule, one);
-            drawOwedCards(t, one, t.rules().turnCards);
+            beginWith(t, one, playing, [&] { drawOwedCards(t, one, t.rules().turnCards); });
         }
-        if (mayGoOn(t, one)) beginWithEvent(t, one, playing);
+        if (mayGoOn(t, one)) beginWith(t, one, playing, [&] { sufferEvent(t, one); });
     }
     const bool separatedFirst = playing.count > 0 && mayGoOn(t, seat) && separatedLeads(t, seat);
     for (const auto phase : kPhases)
