@@ -368,7 +368,9 @@ class SituationBuilder {
             const int kind = set_.kindOfCard(set_.find(id));
             if (kind < 0) return noCard("no battle card has this id", id, set_.cardOfKind(0), set_.kinds.size());
             const Copies copies = set_.kinds[kind].copies;
-            const Copies inDeck = t_.in(Zone::Deck)&copies, free = inDeck != 0 ? inDeck : t_.in(Zone::Discard)&copies;
+            // What is put into the deck comes from the discards: whatever lay in the deck was put there before it.
+            const Copies inDeck = zone == Zone::Deck ? 0 : t_.in(Zone::Deck)&copies;
+            const Copies free = inDeck != 0 ? inDeck : t_.in(Zone::Discard)&copies;
             if (free == 0)
                 return ParseError{"every copy of this battle card lies somewhere else",
                                   id,

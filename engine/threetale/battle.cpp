@@ -243,13 +243,13 @@ void endRound(Table& t, Side side) {
 bool comeToRound(Table& t) {
     const BattleState& b = t.state.battle;
     while (goesOn(t)) {
-        betweenRounds(t);
-        if (!goesOn(t)) break;
-        if (b.round == kLongestBattle) {
+        if (b.round == kLongestBattle) {  // nobody is asked whether to go on
             auto scope = t.rule("TT-RULING-35"_rule, b.hero);
             t.set(b.end, BattleEnd::Stalemate);
             break;
         }
+        betweenRounds(t);
+        if (!goesOn(t)) break;
         t.add(b.round, 1);
         const Side side = b.attacker;
         const auto& skipped = side == Side::Hero ? b.skipHero : b.skipEnemy;
