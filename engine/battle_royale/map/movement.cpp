@@ -103,6 +103,7 @@ bool isStopped(const Table& t, int seat) {
 // them reveals, and the ambush is one.
 void arrive(Table& t, int seat, int to, bool discovered) {
     const int card = t.cards().cardOfLocation(t.space(to).location - 1);
+    if (!discovered) t.count(partOf(card));  // the inn is never discovered
     place(t, seat, to);
     const Fighters unit = unitOf(t.state, seat);
     for (const int one : unit)
