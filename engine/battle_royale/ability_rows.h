@@ -136,9 +136,9 @@ struct Poison {
     static constexpr auto word = QuantityWord::Poison;
     int count(const EvaluationContext& r) const { return r.own().poison; }
 };
-struct Party {
+struct Party {  // BR-RULING-146
     static constexpr auto word = QuantityWord::Party;
-    int count(const EvaluationContext& r) const { return membersOf(r.own()); }
+    int count(const EvaluationContext& r) const { return membersOf(r.own()) + elsewhereOf(r.own()); }
 };
 struct Cards {
     static constexpr auto word = QuantityWord::Cards;

@@ -1057,6 +1057,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-145",
      "What is counted as used is the item and not the slot: what is lent into the slot of one that is gone is unused.",
      kNeverCited},
+    {"BR-RULING-146",
+     "A separated character is still of the party, and counts where a card asks how many characters the party has.",
+     kNeverCited},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.
