@@ -11,7 +11,7 @@ tale_test_files(engine_tests engine/battle_royale_test.cpp engine/battle_royale_
   engine/battle_royale_joining_test.cpp engine/battle_royale_dealt_test.cpp
   engine/battle_royale_adventurers_test.cpp engine/battle_royale_any_time_test.cpp
   engine/forced_copies_test.cpp
-  engine/battle_royale_allies_test.cpp
+  engine/battle_royale_allies_test.cpp engine/battle_royale_calendar_test.cpp engine/battle_royale_fields_test.cpp
   engine/battle_royale_tournament_test.cpp)
 tale_compile_alone(engine/battle_royale_odds_test.cpp engine/forced_copies_test.cpp)
 if(TALE_EDITOR)

@@ -10,6 +10,7 @@
   and the tables of files in it name none that is not there;
 - a rule id named anywhere stands in a rule table (engine/*/rule_texts.h, or a table row of a README.md);
 - a problem code that a source names stands in the list of schema/README.md;
+- a test file is named in a list of what is built (tests/*.cmake): else it is tested by nobody;
 - nothing is left "to do", no line ends in blanks, no tabs, every file ends with a line break;
 - no path of somebody's machine;
 - no structured binding in CAPTURE or INFO, which are lambdas: gcc takes it, clang does not.
@@ -217,6 +218,16 @@ def wrong_readmes(files):
     return found
 
 
+def unbuilt_tests(files):
+    """Lines for test files that no list of what is built names."""
+    built = set()
+    for name, text in files.items():
+        if text and name.startswith("tests/") and name.endswith((".cmake", "CMakeLists.txt")):
+            built.update(re.findall(r"\w+_test\.cpp", text))
+    return [f"{name}:1: is named in no list of tests/*.cmake, so it is not built" for name in sorted(files)
+            if name.startswith("tests/") and name.endswith("_test.cpp") and name.rsplit("/", 1)[1] not in built]
+
+
 def folders_of(files):
     found = set()
     for name in files:
@@ -247,6 +258,7 @@ def check(files):
             violations.append(f"{name}:{text.count(chr(10)) + 1}: no line break at the end of the file")
     violations += unlisted_codes(files)
     violations += wrong_readmes(files)
+    violations += unbuilt_tests(files)
     for folder in folders_of(files):
         if not DATA.match(folder) and f"{folder}/README.md" not in files:
             violations.append(f"{folder}/README.md: missing; say in a few lines what the folder is for")

@@ -228,7 +228,7 @@ class House(unittest.TestCase):
         self.assert_found("engine/a.cpp", '// A.\nerror("ENGINE-NEW", "");\n', "engine/a.cpp:2: ENGINE-NEW is not in the list of schema/README.md")
         tree = self.TREE | {"schema/README.md": "# Schema\n\n| `ENGINE-OLD` `ENGINE-NEW` | E | why |\n",
                             "engine/a.cpp": '// A.\nerror("ENGINE-NEW", "");\n', "tests/README.md": "# Tests\n",
-                            "tests/a_test.cpp": '// A.\nerror("ENGINE-ELSE", "");\n'}
+                            "tests/a_test.cpp": '// A.\nerror("ENGINE-ELSE", "");\n', "tests/all.cmake": "# Tests.\ntests(a_test.cpp)\n"}
         self.assertEqual(check_house.check(tree), [])
 
     def test_a_source_opens_with_its_purpose(self):
@@ -292,6 +292,11 @@ class House(unittest.TestCase):
         self.assertEqual(about(table, "odds.h", "odds_text.h"), ["engine/lab/README.md:10: there is no ways"])
         # The folder above may speak for it, in a table of what lies further down.
         self.assertEqual(about("| file in ways/ | what |\n|---|---|\n| `steps` | of a way |\n", below, "ways/steps.h"), [])
+
+    def test_every_test_file_is_built(self):
+        tree = self.TREE | {"tests/README.md": "# Tests\n", "tests/a_test.cpp": "// A.\n", "tests/b_test.cpp": "// B.\n",
+                            "tests/all.cmake": "# Tests.\ntests(a_test.cpp)\n"}
+        self.assertEqual(check_house.check(tree), ["tests/b_test.cpp:1: is named in no list of tests/*.cmake, so it is not built"])
 
     def test_a_rule_id_stands_in_a_table(self):
         self.assert_found("engine/a.cpp", "// TT-BATTLE-06\n", "engine/a.cpp:1: TT-BATTLE-06 is not in any rule table")

@@ -118,6 +118,28 @@ TEST_CASE("scenario run --coverage: what no passing scenario reaches is listed")
     CHECK_FALSE(contains(folder.run(passing).out, "coverage: "));
 }
 
+TEST_CASE("the scenarios of each base set reach every card, every clause and both outcomes of every condition") {
+    for (const char* game : {"threetale", "three_chapters", "paper_tales", "battle_royale"}) {
+        INFO(game);
+        const Ran ran =
+            runTale({"scenario", "run", std::string(TALE_SOURCE_DIR "/content/") + game, "--coverage", "--json"});
+        REQUIRE(ran.code == 0);
+        const auto json = ran.json();
+        REQUIRE(json["coverage"].Size() == 1);
+        const auto& coverage = json["coverage"][0];
+        CHECK(coverage["cards"].GetUint64() >= 47);
+        for (const std::string sort : {"cards", "clauses", "outcomes"}) {
+            INFO(sort);
+            CHECK(coverage[sort.c_str()].GetUint64() == coverage[(sort + "_reached").c_str()].GetUint64());
+        }
+        // What is left are rules that no base set can come to.
+        for (const auto& one : coverage["never"].GetArray()) {
+            INFO(one["id"].GetString());
+            CHECK(one["kind"].GetString() == std::string("rule"));
+        }
+    }
+}
+
 TEST_CASE("scenario mutate: what would go unnoticed is named, and a scenario that notices everything is silent") {
     const Written folder;
     const auto mutate = [&](const std::string& text) {
