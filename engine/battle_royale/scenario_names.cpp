@@ -229,7 +229,6 @@ std::string BattleRoyaleWords::wordOf(const void*, std::string_view kind, int nu
     }
     if (kind == "space" || kind == "battle" || kind == "player" || kind == "apart")
         return fmt::format("{}{}", kind, number + 1);
-    if (kind == "further") return fmt::format("battle{}", number + 2);
     if (kind == "location") return at(set_.locations.size(), set_.cardOfLocation(number));
     if (kind == "event") return at(set_.events.size(), set_.cardOfEvent(number));
     if (kind == "npc") return at(set_.npcs.size(), set_.cardOfNpc(number));
@@ -256,7 +255,6 @@ std::optional<int> BattleRoyaleWords::numberOf(const void*, std::string_view kin
     if (kind == "seat") number = boardNamed(word);
     if (kind == "board" || kind == "unit") number = word == "sundials_place" ? int(kSundialsPlace) : boardNamed(word);
     if (kind == "space" || kind == "battle") number = numbered(kind, word, kMostLocations);
-    if (kind == "further") number = numbered("battle", word, kBattles) - 1;
     if (kind == "player" || kind == "apart") number = numbered(kind, word, kMapSeats);
     if (kind == "bonus") number = numbered("bonus", word, kMostBonusCards);
     if (kind == "location") number = set_.locationOf(set_.find(word));

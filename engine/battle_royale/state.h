@@ -134,9 +134,9 @@ struct SideState {
     bool stunned = false;       // BR-STATUS-09
     bool stunnedNext = false;   // ... on the attack turn after the current one, in which it was stunned
     bool superUsed = false;     // the super move, in this battle (BR-RULING-80)
-    SeatBits unblockable = 0;   // seats on whom its next attack cannot be blocked, a bit each (BR-FLEE-04)
     bool distracted = false;    // it has used Distraction in this attack turn (BR-FACTION-21)
     std::uint8_t poison = 0;    // tokens (BR-STATUS-08)
+    SeatBits unblockable = 0;   // seats on whom its next attack cannot be blocked, a bit each (BR-FLEE-04)
     std::uint8_t guard = 0;     // DEF against every attack until its next attack turn
     std::uint8_t might = 0;     // ATK of every attack of this battle
     bool skips = false;         // it misses its next attack turn
@@ -157,10 +157,10 @@ template <class V> void describe(V& v, SideState& s) {
     v("stunned", s.stunned, {.label = "Stunned"});
     v("stunned_next", s.stunnedNext, {.label = "Stunned on its next attack turn"});
     v("super_used", s.superUsed, {.label = "Super move used"});
-    v("unblockable", s.unblockable,
-      {.label = "Next attack unblockable against", .refersTo = "seat", .numbering = Numbering::Bits});
     v("distracted", s.distracted, {.label = "Distraction used this turn"});
     v("poison", s.poison, {.label = "Poison", .help = "Poison tokens."});
+    v("unblockable", s.unblockable,
+      {.label = "Next attack unblockable against", .refersTo = "seat", .numbering = Numbering::Bits});
     v("guard", s.guard, {.label = "Guard", .help = "DEF against every attack until the next own attack turn."});
     v("might", s.might, {.label = "Might", .help = "ATK of every own attack of this battle."});
     v("skips", s.skips, {.label = "Skips its next attack turn"});

@@ -1,8 +1,6 @@
 // What the state of The Battle Royale says of itself: names of battles, and of what bits and numbers stand for.
 #include <cstdint>
-#include <sstream>
 #include <string>
-#include <vector>
 
 #include "engine/battle_royale/abilities.h"
 #include "engine/kernel/state_fields.h"
@@ -24,14 +22,6 @@ TEST_CASE("a battle has one name wherever the state speaks of it") {
     CHECK(engine::valueName(*game, &s, field("current"), kOutside) == "none");
     CHECK(engine::valueName(*game, &s, field("map.players[0].battle"), 2) == "battle 2");
     CHECK(engine::fieldName(*game, &s, field("map.rounds[1].turns.count")).find("battle 2") != std::string::npos);
-    // The words of a scenario are read as they are written.
-    const schema::StateField& turn = field("further[0].turn");
-    const std::string written = engine::writtenName(*game, &s, turn);
-    CHECK(written.find("battle2") != std::string::npos);
-    std::vector<std::string> words;
-    std::istringstream stream(written);
-    for (std::string word; stream >> word;) words.push_back(word);
-    CHECK(engine::findStateField(*game, &s, words) == &turn);
 }
 
 TEST_CASE("bits and numbers of the state that stand for something are named") {

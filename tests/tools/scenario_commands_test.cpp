@@ -104,7 +104,7 @@ TEST_CASE("scenario run --coverage: what no passing scenario reaches is listed")
     CHECK(reached.count("card bt.101") == 0);
     CHECK(reached.count("card bt.102") == 1);
     CHECK(reached.count("rule TT-BATTLE-06") == 0);
-    CHECK(reached.count("rule TT-BATTLE-05") == 1);
+    CHECK(reached.count("rule TT-BATTLE-13") == 1);
     // One that fails says nothing about what it came to.
     const auto none = coverage(failing);
     CHECK(none.count("card bt.101") == 1);
