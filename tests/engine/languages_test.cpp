@@ -327,7 +327,7 @@ TEST_CASE("nothing is translated that nobody says") {
             CAPTURE(table.language);
             for (const schema::Phrase& phrase : table.phrases)
                 CHECK_MESSAGE((said.contains(phrase.english) || shared.contains(phrase.english)),
-                              "nothing in English reads: ", phrase.english);
+                              "nothing in English reads: ", std::string(phrase.english));
         }
     }
     for (const std::string& language : languages) {

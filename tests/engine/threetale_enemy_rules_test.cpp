@@ -64,7 +64,7 @@ TEST_CASE(
     });
     s.set(0, Virtue::Love, 0);
     for (int i = 0; i < 50; ++i) s.dice(Purpose::EnemyAttackRoll, "-");
-    s.fight(std::vector<std::string>(101, "go_on"));
+    s.fight(std::vector<std::string>(100, "go_on"));
     CHECK_FALSE(s.open);
     CHECK_FALSE(s.state.battle.open);
     CHECK(s.hero(0).spirit == 3);
