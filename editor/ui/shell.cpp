@@ -249,7 +249,9 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
         ImGui::OpenPopup("##document");
     }
     if (beginMenu("##document")) {
-        model.documentMenu(menuDocument_);
+        // A key may have led to a layout without documents while it was open.
+        if (model.documentMenu) model.documentMenu(menuDocument_);
+        else ImGui::CloseCurrentPopup();
         endMenu();
     }
     const Tab& tab = tabs[chosen];

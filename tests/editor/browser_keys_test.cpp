@@ -155,6 +155,21 @@ TEST_CASE_FIXTURE(
     CHECK(desk.app.shownRecord == "ar.103");
 }
 
+// Only the Author and Play layouts have tabs of records.
+TEST_CASE_FIXTURE(SampleDesk, "the menu of a tab closes when a key leads to another layout") {
+    for (const char* layout : {"view.layout_table", "view.layout_compare"}) {
+        CAPTURE(layout);
+        desk.ui.click("layout/Author");
+        desk.show("ar.101");
+        desk.ui.rightClick("region.centre/tabs/ar.101");
+        desk.ui.frames(2);
+        desk.ui.expectVisible("Close the others");
+        REQUIRE(desk.app.actions.run(layout) == "");
+        desk.ui.frames(3);
+        desk.ui.expectNotVisible("Close the others");
+    }
+}
+
 TEST_CASE("many tabs stay wide enough to read, and a list at their end leads to each of them") {
     const editor::test::Scratch scratch;
     Desk desk(scratch, "content/threetale", {1280, 800});
