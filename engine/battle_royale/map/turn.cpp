@@ -1,7 +1,6 @@
 // The turn of a player on the map: BR-TURN-04 to -07, BR-STATUS-07, BR-EVENT-02, BR-RULING-05, -22 to -25, -32, -54.
 #include <algorithm>
 #include <cassert>
-#include <functional>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/map/reach.h"
@@ -319,7 +318,7 @@ void fireApart(Table& t, int seat, PhaseOfTurn phase) {
 
 // BR-RULING-116: what acts at the start of the turn does so also for those whom the event, or a card that is drawn
 // before it, brings into a battle.
-void beginWith(Table& t, int seat, const Fighters& playing, const std::function<void()>& act) {
+template <class Act> void beginWith(Table& t, int seat, const Fighters& playing, Act act) {
     const SeatBits before = fightingOf(t, playing);
     act();
     if (t.over() || fightingOf(t, playing) == before) return;
