@@ -157,7 +157,7 @@ TEST_CASE_FIXTURE(
 
 // Only the Author and Play layouts have tabs of records.
 TEST_CASE_FIXTURE(SampleDesk, "the menu of a tab closes when a key leads to another layout") {
-    for (const char* layout : {"view.layout_table", "view.layout_compare"}) {
+    for (const std::string layout : {"view.layout_table", "view.layout_compare"}) {
         CAPTURE(layout);
         desk.ui.click("layout/Author");
         desk.show("ar.101");
