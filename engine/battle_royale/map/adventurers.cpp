@@ -110,9 +110,10 @@ void orderParty(Table& t, int seat) {
     auto scope = t.rule("BR-RULING-103"_rule, seat);
     Fighters order, late;
     bool tomorrow = false;  // behind the Sundial
+    // Also the one concerned may have left this battle before, and fight in another one.
     for (int step = 0; step < t.map().playing; ++step) {
         const int other = (seat + step) % t.map().playing;
-        const bool sundial = other == t.map().sundial, fights = fightsElsewhere(t, seat, other);
+        const bool sundial = other == t.map().sundial, fights = t.player(other).battle != 0;
         if (t.player(other).out || (fights && !sundial)) continue;
         (!tomorrow && !sundial && t.player(other).turns >= kTurnsOfADay ? late : order)
             .add(fights ? kSundialsPlace : other);

@@ -1,6 +1,7 @@
 // Battles of more than two: whoever joins one, whose attack turn follows whose, whom each faces, and how one after the
 // other leaves: BR-JOIN, BR-RULING-88, -97. Where two fight again, the battle is one of two sides as any other.
 #include <algorithm>
+#include <cassert>
 
 #include "engine/battle_royale/rules.h"
 
@@ -292,7 +293,9 @@ int goneFrom(const Table& t) {
     if (t.battle().ending == Ending::Left) return t.battle().left - 1;
     const Fighters fighters = fightersFrom(t.state, -1);
     const auto dead = [&](int board) { return healthOf(t.side(board)) == 0; };
-    return *std::find_if(fighters.begin(), fighters.end(), dead);
+    const auto found = std::find_if(fighters.begin(), fighters.end(), dead);
+    assert(found != fighters.end() && "whoever is killed fights in the battle in question");
+    return *found;
 }
 
 // The next opponent in the order of attack turns: of an automated enemy, which may have several in a round, after the
