@@ -9,15 +9,14 @@ namespace engine::battle_royale {
 
 namespace {
 
-// Is a player, seen from one whose battle begins or is over, in a battle that goes on (BR-TURN-01)?
-bool fightsElsewhere(const Table& t, int seat, int other) { return other != seat && t.player(other).battle != 0; }
-
-// The players of the party who are free: who is in the game, in the order of seats from one on.
+// The players of the party who are free: who is in the game and in no battle that goes on (BR-TURN-01), in the order of
+// seats from one on, whose own battle begins or is over.
 Fighters playersFrom(const Table& t, int seat) {
     Fighters players;
     for (int step = 0; step < t.map().playing; ++step) {
         const int other = (seat + step) % t.map().playing;
-        if (!t.player(other).out && !fightsElsewhere(t, seat, other)) players.add(other);
+        const bool fightsElsewhere = other != seat && t.player(other).battle != 0;
+        if (!t.player(other).out && !fightsElsewhere) players.add(other);
     }
     return players;
 }
