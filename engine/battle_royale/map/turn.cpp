@@ -317,10 +317,8 @@ void fireApart(Table& t, int seat, PhaseOfTurn phase) {
 }
 
 // BR-RULING-116: what acts at the start of the turn does so also for those whom the event, or a card that is drawn
-// before it, brings into a battle.
-template <class Act> void beginWith(Table& t, int seat, const Fighters& playing, Act act) {
-    const SeatBits before = fightingOf(t, playing);
-    act();
+// before it, has brought into a battle since `before`.
+void beginForNewlyFighting(Table& t, int seat, const Fighters& playing, SeatBits before) {
     if (t.over() || fightingOf(t, playing) == before) return;
     t.cite("BR-RULING-116"_rule, seat);
     for (const int one : playing)
@@ -385,9 +383,15 @@ void playTurn(Table& t, int seat) {
     for (const int one : playing) {
         if (mayGoOn(t, one) && t.rules().turnCards + t.player(one).owedCards > 0) {
             auto cards = t.rules().turnCards > 0 ? t.rule("BR-MODE-23"_rule, one) : t.rule("BR-RULING-106"_rule, one);
-            beginWith(t, one, playing, [&] { drawOwedCards(t, one, t.rules().turnCards); });
+            const SeatBits before = fightingOf(t, playing);
+            drawOwedCards(t, one, t.rules().turnCards);
+            beginForNewlyFighting(t, one, playing, before);
         }
-        if (mayGoOn(t, one)) beginWith(t, one, playing, [&] { sufferEvent(t, one); });
+        if (mayGoOn(t, one)) {
+            const SeatBits before = fightingOf(t, playing);
+            sufferEvent(t, one);
+            beginForNewlyFighting(t, one, playing, before);
+        }
     }
     const bool separatedFirst = playing.count > 0 && mayGoOn(t, seat) && separatedLeads(t, seat);
     for (const auto phase : kPhases)
