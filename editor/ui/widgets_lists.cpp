@@ -56,8 +56,8 @@ RowPress listRow(const char* label, const RowOptions& o) {
     if (!o.trailing.empty()) {
         if (o.trailingTone != Tone::Neutral) {
             const ImVec2 size = badgeSize(o.trailing);
-            right -= size.x;
-            drawBadge(list, {right, std::floor(at.y + (height - size.y) / 2)}, o.trailing, o.trailingTone);
+            drawBadge(list, {right - size.x, std::floor(at.y + (height - size.y) / 2)}, o.trailing, o.trailingTone);
+            right -= size.x + dp(8);
         } else {
             // A number always stands; a long text gives way to the label,
             // and is left out where nothing could be read of it.
@@ -69,10 +69,10 @@ RowPress listRow(const char* label, const RowOptions& o) {
                                              ? std::string(o.trailing)
                                          : room >= dp(48) && !o.labelFirst ? elided(o.trailing, room)
                                                                            : std::string();
-            right -= labelSize(trailing).x;
-            drawLabel(list, {right, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, trailing);
+            const float wide = labelSize(trailing).x;
+            drawLabel(list, {right - wide, at.y + (height - ImGui::GetFontSize()) / 2}, t.inkFaint, trailing);
+            if (!trailing.empty()) right -= wide + dp(8);
         }
-        right -= dp(8);
     }
     if (!o.below.empty()) {
         y -= dp(8);
