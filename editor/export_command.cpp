@@ -140,7 +140,7 @@ int exportCommand(int argc, char** argv) {
     }
     for (const ui::print::PrintedCard& card : cards)
         if (card.overflow)
-            std::fprintf(stderr, "talewright: the text of %s does not fit on its card\n", card.id.c_str());
+            std::fprintf(stderr, "talewright: a text or the name of %s does not fit on its card\n", card.id.c_str());
     return 0;
 }
 

@@ -22,9 +22,10 @@ std::string sentenceOf(const CardExport& what, const CardExportResult& result) {
     const auto counted = [](int count, const char* one) {
         return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
     };
-    std::string out = counted(result.copies, "card");
+    // A picture is made of each card once; paper and table have each copy.
+    std::string out = counted(what.form == CardExportForm::Pictures ? result.cards : result.copies, "card");
     if (what.form == CardExportForm::Pdf) out += " on " + counted(result.sheets, "sheet");
-    else out = fmt::format("{} in {}", counted(result.cards, "card"), counted(int(result.files.size()), "file"));
+    else out += " in " + counted(int(result.files.size()), "file");
     return fmt::format("{}, {:.1f} MB: {}", out, double(result.bytes) / 1e6, what.target.string());
 }
 

@@ -33,7 +33,7 @@ struct CardExportResult {
     std::vector<std::filesystem::path> files = {};
     std::size_t bytes = 0;
     int cards = 0, copies = 0, sheets = 0;
-    std::vector<std::string> overflowing = {};  // ids of cards whose text does not fit
+    std::vector<std::string> overflowing = {};  // ids of cards on which a text or the name does not fit
     std::string refusal = {};                   // empty: everything is written
 };
 // "24 cards on 3 sheets, 1.2 MB: exports/tale.pdf"

@@ -22,7 +22,8 @@
 namespace ui {
 namespace {
 
-constexpr float kValueWidth = 12.4f;  // of the number before a title
+constexpr float kValueWidth = 12.4f;   // of the number before a title
+constexpr float kTypeLineTall = 4.0f;  // mm
 
 using Scale = CardScale;
 
@@ -55,8 +56,9 @@ void drawShield(ImDrawList* list, ImVec2 top, float width, const CardNumber& num
              rgb(0xFFF6E8), number.value);
 }
 
-// The title in the middle of its field: shrunk by a third at most, then in two lines, then without its end.
-void drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em, ImU32 ink) {
+// The title in the middle of its field: shrunk by a third at most, then in two lines, then without its end. Returns
+// whether it stands there whole.
+bool drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em, ImU32 ink) {
     const auto widthAt = [&](float size, std::string_view words) {
         return textSize(fontAt(Face::SerifStrong, size), words).x;
     };
@@ -66,6 +68,7 @@ void drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float 
         const std::string fitted = elided(words, width);
         drawText(list, font, {middle.x - labelSize(fitted).x / 2, y - ascentOf(font) + capitalHeight(font) / 2}, ink,
                  fitted);
+        return fitted == words;
     };
     const float smallest = std::max(6.0f, std::round(em * 0.74f));
     float size = std::round(em);
@@ -83,8 +86,9 @@ void drawTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float 
         }
     }
     const float step = std::round(size * 0.58f);
-    line(size, std::string_view(title).substr(0, best), middle.y - step);
-    line(size, std::string_view(title).substr(best + 1), middle.y + step);
+    const bool above = line(size, std::string_view(title).substr(0, best), middle.y - step);
+    const bool below = line(size, std::string_view(title).substr(best + 1), middle.y + step);
+    return above && below;
 }
 
 void drawFrame(ImDrawList* list, const Scale& s, float height, const SuitColours& suit) {
@@ -130,8 +134,9 @@ float drawTypes(ImDrawList* list, const Scale& s, const std::vector<CardType>& t
     return side;
 }
 
-// The title between what stands in the corners: the value or the pips of the level, the symbol of the slot.
-void drawHead(ImDrawList* list, const Scale& s, const CardFace& face, const SuitColours& suit) {
+// The title between what stands in the corners: the value or the pips of the level, the symbol of the slot. Returns
+// whether it stands there whole.
+bool drawHead(ImDrawList* list, const Scale& s, const CardFace& face, const SuitColours& suit) {
     const bool pips = face.level > 0, corner = !face.corner.empty() || !face.cornerText.empty();
     const bool valued = !face.value.empty();
     if (valued) drawValue(list, s, face.value, suit);
@@ -152,7 +157,7 @@ void drawHead(ImDrawList* list, const Scale& s, const CardFace& face, const Suit
         }
     }
     const ImVec2 titleMiddle = {s.origin.x + s.mm((titleLeft + titleRight) / 2), s.origin.y + s.mm(6.9f)};
-    drawCardTitle(list, face.title, titleMiddle, s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f));
+    return drawCardTitle(list, face.title, titleMiddle, s.mm(titleRight - titleLeft) - s.mm(0.6f), s.mm(4.3f));
 }
 
 // The picture with the band below it. Returns the lower edge of the picture and that of the band.
@@ -188,8 +193,9 @@ float drawIcons(ImDrawList* list, const Scale& s, const std::vector<std::string>
     return y + side + s.mm(0.4f);
 }
 
-// What the card is, with the dice it takes, its marks and the sign of its usage at the right end. Returns the height.
-float drawTypeLine(ImDrawList* list, const Scale& s, const CardFace& face, float y, const SuitColours& suit) {
+// What the card is, with the dice it takes, its marks and the sign of its usage at the right end, in smaller letters
+// where it is long, then without its end. Returns whether it stands there whole.
+bool drawTypeLine(ImDrawList* list, const Scale& s, const CardFace& face, float y, const SuitColours& suit) {
     float right = s.origin.x + s.mm(kCardWidth - 4.4f);
     const float middle = std::round(y + s.mm(1.8f));
     const float side = std::round(s.mm(3.5f));
@@ -205,12 +211,14 @@ float drawTypeLine(ImDrawList* list, const Scale& s, const CardFace& face, float
         drawSymbol(list, face.usage, {right - side * 0.6f, middle}, std::round(side * 1.2f));
         right -= side * 1.3f;
     }
-    ImFont* font = fontAt(Face::SansStrong, std::max(7.0f, s.mm(2.2f)));
+    const float room = right - s.origin.x - s.mm(5.2f), most = std::max(7.0f, s.mm(2.2f));
+    ImFont* font = fontThatFits(Face::SansStrong, {most, std::max(7.0f, s.mm(2.0f)), std::max(7.0f, s.mm(1.8f))},
+                                face.typeLine, room);
     const TextStyle style(font);
-    const std::string words = elided(face.typeLine, right - s.origin.x - s.mm(5.2f));
+    const std::string words = elided(face.typeLine, room);
     drawText(list, font, {s.origin.x + s.mm(4.4f), middle - ascentOf(font) + capitalHeight(font) / 2}, suit.accent,
              words);
-    return s.mm(4.0f);
+    return words == face.typeLine;
 }
 
 // Rules above, story at the foot of the page, the id and the footer below them.
@@ -231,15 +239,21 @@ CardResult drawStandard(ImDrawList* list, const Scale& s, const CardFace& face) 
     const SuitColours& suit = coloursOf(face.suit);
     const bool tiny = s.pixels < 2.3f;  // below 145 pixels: only what is read at a glance
     drawFrame(list, s, kCardHeight, suit);
-    drawHead(list, s, face, suit);
+    bool whole = drawHead(list, s, face, suit);
     const auto [picture, band] = drawPicture(list, s, face);
     float y = face.numbers.empty() ? band : drawShields(list, s, face.numbers, picture);
     if (!face.icons.empty()) y = drawIcons(list, s, face.icons, y);
     if (tiny) return {};
     y += s.mm(1.1f);
-    if (face.types.empty()) y += drawTypeLine(list, s, face, y, suit);
-    else y += drawTypes(list, s, face.types, y, suit.accent) + s.mm(0.6f);
-    return drawWords(list, s, face, y, suit);
+    if (face.types.empty()) {
+        if (!drawTypeLine(list, s, face, y, suit)) whole = false;
+        y += s.mm(kTypeLineTall);
+    } else {
+        y += drawTypes(list, s, face.types, y, suit.accent) + s.mm(0.6f);
+    }
+    CardResult result = drawWords(list, s, face, y, suit);
+    result.overflow = result.overflow || !whole;
+    return result;
 }
 
 }  // namespace
@@ -279,8 +293,8 @@ void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit 
     drawFrame(list, s, height, coloursOf(suit));
 }
 
-void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em) {
-    drawTitle(list, title.empty() ? "(no name)" : title, middle, width, em, title.empty() ? kInkSoft : kInk);
+bool drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em) {
+    return drawTitle(list, title.empty() ? "(no name)" : title, middle, width, em, title.empty() ? kInkSoft : kInk);
 }
 
 float cardHeight(const CardFace& face, float width) {

@@ -47,7 +47,7 @@ enum class CardSuit : unsigned char { Red, Charcoal, Gold, Green, Blue, Plum, Na
 
 struct CardFace;
 struct CardResult {
-    bool overflow = false;  // the text did not fit even at its smallest size
+    bool overflow = false;  // its text, name or line of types did not fit even at its smallest size
     float textSize = 0;     // millimetres of the rule text's letters, 3.2 where nothing had to shrink
 };
 
@@ -143,7 +143,8 @@ CardScale cardScale(ImVec2 at, float width);  // of a card at this corner, so ma
 // Paper in the frame of a suit, so many millimetres high.
 void drawCardFrame(ImDrawList* list, const CardScale& s, float height, CardSuit suit);
 // The title in the middle of a field so many pixels wide: shrunk by a third at most, then in two lines, then cut.
-void drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em);
+// Returns whether it stands there whole.
+bool drawCardTitle(ImDrawList* list, const std::string& title, ImVec2 middle, float width, float em);
 // The picture below a title, down to `bottom`, with the stitched band under it, whose stitches are `stitch` wide (both
 // mm). Returns where the band ends, in pixels.
 float drawCardPicture(ImDrawList* list, const CardScale& s, const CardFace& face, float bottom, float stitch = 0.36f);

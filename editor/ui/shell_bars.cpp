@@ -155,7 +155,7 @@ TopBarContent topBarContent(const ShellModel& model, float width, int regions) {
                                                                           : Words::None;
     const float room = std::max(0.0f, free - actionsWidth(model, content.words));
     compat::pushFont(serif);
-    content.name = named <= room ? name : elided(name, room);  // elided() measures in whole pixels
+    content.name = elided(name, room);
     ImGui::PopFont();
     return content;
 }

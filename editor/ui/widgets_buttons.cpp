@@ -112,10 +112,18 @@ float letterWidth(std::string_view letter) {
     return compat::advanceOf(*ImGui::GetFont(), ImWchar(code));
 }
 
+// To the fraction of a pixel, as textSize() measures: labelSize() rounds up, and what fits exactly would be cut.
+bool isWithin(std::string_view t, float width) {
+    if (t.empty()) return true;
+    noticeLetters(t);
+    const char* const end = t.data() + t.size();
+    return ImGui::GetFont()->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0, t.data(), end).x <= width;
+}
+
 }  // namespace
 
 std::string elided(std::string_view t, float width) {
-    if (labelSize(t).x <= width) return std::string(t);
+    if (isWithin(t, width)) return std::string(t);
     const float room = width - labelSize(kEllipsis).x;
     // CalcWordWrapPosition breaks at words; letters are wanted here.
     std::size_t end = 0;
@@ -131,7 +139,7 @@ std::string elided(std::string_view t, float width) {
 }
 
 std::string elidedPath(std::string_view path, float width) {
-    if (labelSize(path).x <= width) return std::string(path);
+    if (isWithin(path, width)) return std::string(path);
     const float room = width - labelSize(kEllipsis).x;
     std::size_t from = path.size();
     for (float x = 0; from > 0;) {

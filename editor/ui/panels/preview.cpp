@@ -103,7 +103,7 @@ void drawPreview(editor::Application& app, Preview& preview) {
     const CardResult result = cardPreview("card", face, width);
     if (ImGui::IsItemClicked()) preview.enlarged = true;
     if (result.overflow)
-        banner("overflow", Tone::Warning, "The text does not fit on the card even at its smallest size.");
+        banner("overflow", Tone::Warning, "A text or a name does not fit on the card even at its smallest size.");
     else if (result.textSize > 0 && result.textSize < 2.4f)
         caption(fmt::format("The rule text is printed at {:.1f} mm.", double(result.textSize)));
     const editor::play::EncounterModel* encounters = editor::play::modelOf(app.workspace->game()).encounters;

@@ -431,7 +431,8 @@ class Dialog {
         banner("written", Tone::Success, editor::sentenceOf(s_->written, *s_->result));
         if (!s_->result->overflowing.empty())
             banner("overflowing", Tone::Warning,
-                   fmt::format("The text of {} does not fit on its card.", fmt::join(s_->result->overflowing, ", ")));
+                   fmt::format("A text or the name of {} does not fit on its card.",
+                               fmt::join(s_->result->overflowing, ", ")));
     }
 
     void write() {

@@ -52,18 +52,20 @@ struct BuildingBody : CardBody {
     CardResult drawSide(ImDrawList* list, ImVec2 at, float width, const CardFace& face, int level) const {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, kCardHeight, face.suit);
-        drawHead(list, s, face, level);
+        const bool whole = drawHead(list, s, face, level);
         const float below = drawCardPicture(list, s, face, kBuildingPicture, kStitch);
         const float top = below + s.mm(1.2f), bottom = s.origin.y + s.mm(kCardHeight - 5.6f);
         if (s.pixels < kReadableSide) {
             for (int i = 0; i < 2; ++i) drawLevelHead(list, s, top + float(i) * s.mm(11), s.mm(9.5f), i, level);
             return {};
         }
-        return drawLevels(list, s, face, level, top, bottom);
+        CardResult result = drawLevels(list, s, face, level, top, bottom);
+        result.overflow = result.overflow || !whole;
+        return result;
     }
 
     // Points at the left, the name, and on the second side the icon of the extra spot.
-    void drawHead(ImDrawList* list, const CardScale& s, const CardFace& face, int level) const {
+    bool drawHead(ImDrawList* list, const CardScale& s, const CardFace& face, int level) const {
         const SuitColours& suit = coloursOf(face.suit);
         const ImVec2 min = s.at(2, 2), max = s.at(14.4f, 11.8f);
         list->AddRectFilled(min, max, suit.frame, s.mm(1.6f), ImDrawFlags_RoundCornersTopLeft);
@@ -75,8 +77,8 @@ struct BuildingBody : CardBody {
         const float right = level == 2 ? 11.5f : 4.0f;
         if (level == 2) drawSymbol(list, "pt_spot", s.at(kCardWidth - 6.8f, 6.9f), std::round(s.mm(7)), suit.accent);
         const float from = 15.4f, to = kCardWidth - right;
-        drawCardTitle(list, face.title, {s.origin.x + s.mm((from + to) / 2), s.origin.y + s.mm(6.9f)}, s.mm(to - from),
-                      s.mm(4.3f));
+        return drawCardTitle(list, face.title, {s.origin.x + s.mm((from + to) / 2), s.origin.y + s.mm(6.9f)},
+                             s.mm(to - from), s.mm(4.3f));
     }
 
     // A bar with the Level, what it costs and its points.

@@ -27,7 +27,7 @@ struct UnitBody : CardBody {
     CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, kCardHeight, face.suit);
-        drawHead(list, s, face);
+        const bool whole = drawHead(list, s, face);
         const float below = drawCardPicture(list, s, face, kUnitPicture, kStitch);
         drawProduction(list, s);
         drawStrength(list, s.at(8.6f, kUnitPicture - 5.4f), s.mm(10), unit.strength);
@@ -35,15 +35,19 @@ struct UnitBody : CardBody {
             drawMarks(list, s, below);
             return {};
         }
-        return drawText(list, s, face, below + s.mm(1.4f));
+        CardResult result = drawText(list, s, face, below + s.mm(1.4f));
+        result.overflow = result.overflow || !whole;
+        return result;
     }
 
-    void drawHead(ImDrawList* list, const CardScale& s, const CardFace& face) const {
+    // Returns whether the name stands there whole.
+    bool drawHead(ImDrawList* list, const CardScale& s, const CardFace& face) const {
         drawCoin(list, s.at(7.3f, 6.9f), s.mm(8.2f), std::to_string(unit.cost));
         const float side = std::max(2.0f, std::round(s.mm(2.1f)));
         const float right = drawCopies(list, s.at(kCardWidth - 4, 2.9f), side, unit.copies, coloursOf(face.suit).frame);
         const float from = s.mm(12.4f), to = s.mm(kCardWidth - 5) - right;
-        drawCardTitle(list, face.title, {s.origin.x + (from + to) / 2, s.origin.y + s.mm(6.9f)}, to - from, s.mm(4.3f));
+        return drawCardTitle(list, face.title, {s.origin.x + (from + to) / 2, s.origin.y + s.mm(6.9f)}, to - from,
+                             s.mm(4.3f));
     }
 
     // The strip with what the Unit produces, along the lower edge of the picture.

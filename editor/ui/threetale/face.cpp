@@ -152,9 +152,9 @@ struct TileBody : CardBody {
     CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace& face) const override {
         const CardScale s = cardScale(at, width);
         drawCardFrame(list, s, 74, face.suit);
-        drawCardTitle(list, face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f));
+        const bool whole = drawCardTitle(list, face.title, s.at(kCardWidth / 2, 68), s.mm(54), s.mm(4.1f));
         drawTile(list, s.at(3, 3), s.mm(57), tile);
-        return {};
+        return {.overflow = !whole};
     }
     // On paper the tile alone: tiles lie edge to edge.
     PrintedSize printedSize() const override { return {60, 60}; }
@@ -173,8 +173,7 @@ struct BoardBody : CardBody {
     HeroBoard board;
     float height(float width) const override { return heroBoardHeight(width); }
     CardResult draw(ImDrawList* list, ImVec2 at, float width, const CardFace&) const override {
-        drawHeroBoard(list, at, width, board);
-        return {};
+        return {.overflow = !drawHeroBoard(list, at, width, board)};
     }
     PrintedSize printedSize() const override { return {kHeroBoardWidth, kHeroBoardHeight}; }
     bool hasBack() const override { return false; }

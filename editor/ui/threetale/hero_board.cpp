@@ -29,7 +29,9 @@ using engine::threetale::kHighestVirtue;
 
 namespace {
 
-constexpr float kLeastName = 2.2f;  // mm: the letters of a long name of a Talent
+constexpr float kLeastName = 2.2f;   // mm: the letters of a long name of a Talent
+constexpr float kLeastRules = 1.9f;  // mm: those of what it does
+constexpr float kLeastPixels = 6;    // what can be read of either
 constexpr float kWidth = float(kHeroBoardWidth), kHeight = float(kHeroBoardHeight);
 constexpr const char* kEffects[6] = {"positive_die", "dice_turn", "bonus_card", "action", "virtue", "mercy"};
 constexpr const char* kEffectHelp[6] = {toSay("Dice rolled in one round of attack: as many as its value."),
@@ -119,7 +121,8 @@ void drawTrack(ImDrawList* list, const Page& p, const HeroBoard& board, int virt
               .index = virtue});
 }
 
-void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, float x, float y, float width, float height,
+// Returns whether its name and what it does stand there whole; so do those below.
+bool drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, float x, float y, float width, float height,
                 const Tell& tell) {
     using State = BoardTalent::State;
     const ImVec2 min = p.at(x, y), max = p.at(x + width, y + height);
@@ -137,18 +140,19 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
     const float markRoom = mark ? 5.0f : 0;
     // A long name in smaller letters, before it is cut.
     const float nameRoom = p.mm(width - 2 * pad - markRoom), most = std::max(7.0f, p.mm(2.9f)),
-                least = std::max(6.0f, p.mm(kLeastName));
+                least = std::max(kLeastPixels, p.mm(kLeastName));
     float letters = most;
     while (letters - 0.5f >= least && textSize(fontAt(Face::SerifStrong, letters), talent.name).x > nameRoom)
         letters -= 0.5f;
     ImFont* name = fontAt(Face::SerifStrong, letters);
-    leftText(list, name, p.at(x + pad, y + 3.2f), ink, fitted(name, talent.name, nameRoom));
+    const std::string shown = fitted(name, talent.name, nameRoom);
+    leftText(list, name, p.at(x + pad, y + 3.2f), ink, shown);
     if (mark)
         centredText(list, fontAt(Face::SansStrong, std::max(7.0f, p.mm(2.6f))), p.at(x + width - 3.6f, y + 3.2f),
                     on ? p.c.madderInk : p.c.inkFaint, mark);
     RichLayout layout;
     bool fits = false;
-    for (float em = std::max(6.0f, std::round(p.mm(2.55f))); !fits; em -= 1) {
+    for (float em = std::max(kLeastPixels, std::round(p.mm(2.55f))); !fits; em -= 1) {
         layout = layoutRich(talent.text,
                             {.font = fontAt(Face::Serif, em),
                              .strong = fontAt(Face::SerifStrong, em),
@@ -157,15 +161,17 @@ void drawTalent(ImDrawList* list, const Page& p, const BoardTalent& talent, floa
                              .leading = 0.95f,
                              .paragraph = 0.15f},
                             p.mm(width - 2 * pad));
-        fits = layout.size.y <= p.mm(height - 6.6f) || em <= 6 || em <= p.mm(1.9f);
+        fits = layout.size.y <= p.mm(height - 6.6f) || em <= kLeastPixels || em <= p.mm(kLeastRules);
     }
     // Where the smallest letters are too large it ends with a whole line.
     const float line = layout.size.y / float(std::max(layout.lines, 1)), text = p.at(x, y + 5.7f).y;
-    const float end = text + layout.size.y <= max.y ? max.y - 1 : text + std::floor((max.y - 1 - text) / line) * line;
+    const bool whole = text + layout.size.y <= max.y;
+    const float end = whole ? max.y - 1 : text + std::floor((max.y - 1 - text) / line) * line;
     list->PushClipRect(p.at(x + pad, y + 5.4f), {max.x - 1, end}, true);
     drawRich(list, p.at(x + pad, y + 5.7f), layout);
     list->PopClipRect();
     if (tell) tell({.kind = Part::Kind::Talent, .min = min, .max = max, .talent = &talent});
+    return whole && shown == talent.name;
 }
 
 void drawSlot(ImDrawList* list, const Page& p, const char* symbol, const char* name,
@@ -245,7 +251,8 @@ void drawPerson(ImDrawList* list, const Page& p, const HeroBoard& board, ImU32 f
 }
 
 // Right: Talents by level, two of each.
-void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const Tell& tell) {
+bool drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const Tell& tell) {
+    bool whole = true;
     const float left = 136, columnWidth = 33.4f;
     for (int level = 1; level <= 3; ++level) {
         const float top = 6 + 30.6f * float(level - 1);
@@ -257,8 +264,9 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
         int place = 0;
         for (const BoardTalent& talent : board.talents) {
             if (talent.level != level || place > 1) continue;
-            drawTalent(list, p, talent, left + float(place) * (columnWidth + 1.2f), top + 4.4f, columnWidth, 24.6f,
-                       tell);
+            if (!drawTalent(list, p, talent, left + float(place) * (columnWidth + 1.2f), top + 4.4f, columnWidth, 24.6f,
+                            tell))
+                whole = false;
             ++place;
         }
         for (; place < 2; ++place) {
@@ -268,6 +276,7 @@ void drawTalents(ImDrawList* list, const Page& p, const HeroBoard& board, const 
                         p.at(x + columnWidth / 2, top + 16.5f), p.c.inkFaint, say("no Talent"));
         }
     }
+    return whole;
 }
 
 // Below: what it wears and holds.
@@ -297,7 +306,7 @@ void drawPiles(ImDrawList* list, const Page& p, const HeroBoard& board) {
     pile("offering", board.offerings);
 }
 
-void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
+bool draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, const Tell& tell) {
     std::optional<PaperScope> paper;
     if (board.printed) paper.emplace();
     const SuitColours& suit = coloursOf(CardSuit::Brick);
@@ -310,17 +319,20 @@ void draw(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board, cons
     list->AddRectFilled(p.at(2.6f, 2.6f), p.at(kWidth - 2.6f, kHeight - 2.6f), p.c.board, p.mm(2.2f));
 
     drawPerson(list, p, board, suit.frame);
-    // Middle: name, band, Virtues.
-    ImFont* title = fontAt(Face::SerifStrong, p.mm(6.6f));
-    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? p.c.inkSoft : p.c.ink,
-             fitted(title, board.name.empty() ? say("(no name)") : board.name, p.mm(82)));
+    // Middle: name, band, Virtues. A long name in smaller letters, before it is cut.
+    const std::string name = board.name.empty() ? say("(no name)") : board.name;
+    ImFont* title = fontThatFits(Face::SerifStrong, {p.mm(6.6f), p.mm(6.0f), p.mm(5.4f), p.mm(4.8f)}, name, p.mm(82));
+    const std::string shown = fitted(title, name, p.mm(82));
+    leftText(list, title, p.at(48.5f, 9.8f), board.name.empty() ? p.c.inkSoft : p.c.ink, shown);
     const float cell = std::max(1.0f, std::floor(p.mm(0.5f)));
     drawBand(list, p.at(48.5f, 14.6f), p.at(131, 18.6f), cell, suit.accent, p.c.gold);
     for (int v = 0; v < 6; ++v) drawTrack(list, p, board, v, 21.5f + 12.9f * float(v), tell);
-    drawTalents(list, p, board, tell);
+    const bool whole = drawTalents(list, p, board, tell);
     drawSlots(list, p, board, tell);
     drawPiles(list, p, board);
     if (board.active) list->AddRect(p.at(0, 0), max, p.c.gold, p.mm(4), 0, p.line() * 3);
+    // On a small board the least letters are larger than they would be on paper: what is cut says nothing about it.
+    return (whole && shown == name) || p.mm(kLeastRules) < kLeastPixels;
 }
 
 }  // namespace
@@ -385,9 +397,9 @@ std::array<std::string, 4> bandRanges() {
 
 float heroBoardHeight(float width) { return std::round(width * kHeight / kWidth); }
 
-void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board) {
+bool drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board) {
     const schema::Speaking speaking(schema::phrasesOf(schema::threetale::kGame, board.language));
-    draw(list, at, width, board, {});
+    return draw(list, at, width, board, {});
 }
 
 std::string virtueName(int virtue) { return said(kVirtueNames[virtue]); }

@@ -41,7 +41,8 @@ struct HeroBoard {
 constexpr double kHeroBoardWidth = 210, kHeroBoardHeight = 138;  // mm
 // Height of a board of this width.
 float heroBoardHeight(float width);
-void drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board);
+// Returns whether its name and its Talents stand there whole.
+bool drawHeroBoard(ImDrawList* list, ImVec2 at, float width, const HeroBoard& board);
 
 // The same as an item: Virtues, Talents and cards take the mouse and show what they do.
 struct BoardPress {

@@ -242,7 +242,9 @@ TEST_CASE_FIXTURE(Artifacts, "poppler draws the page as we draw the picture of t
     }
 }
 
-TEST_CASE("all sample projects are printed in each of their languages, with boards, tiles and two-sided cards") {
+TEST_CASE(
+    "all sample projects are printed in each of their languages, with boards, tiles and two-sided cards, and all "
+    "fits") {
     for (const char* content : {"threetale", "three_chapters", "paper_tales", "paper_tales_expansion", "battle_royale",
                                 "battle_royale_expansion"}) {
         CAPTURE(content);
@@ -253,6 +255,7 @@ TEST_CASE("all sample projects are printed in each of their languages, with boar
             options.backs = true;
             const fs::path file = printed.written(printed.pdf(options));
             const std::string words = outputOf("pdftotext " + file.string() + " -");
+            for (const PrintedCard& card : printed.cards) CHECK_MESSAGE(!card.overflow, card.id);
             for (const PrintedCard& card : printed.cards)
                 // A tile has no words; a long name is broken into two lines, so look for its first word.
                 if (card.kind != "tile") {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "editor/ui/fonts.h"
 #include "editor/ui/widgets.h"
 #include "schema/core/utf8.h"
 #include "tests/editor/ui/headless.h"
@@ -29,6 +30,22 @@ TEST_CASE("a text that does not fit ends in an ellipsis and is cut between lette
                 CHECK(schema::firstInvalidUtf8(kept) == std::string_view::npos);
             }
         }
+    });
+}
+
+TEST_CASE("what fits to the fraction of a pixel stays whole") {
+    ui::Frame frame(1);
+    tests::drawOnce(frame, [] {
+        for (const std::string_view text : {"Zmey of the Black Rocks", "Гривна със звънчета", "i", ""})
+            for (const float pixels : {11.0f, 12.5f, 85.0f}) {
+                ImFont* font = ui::fontAt(ui::Face::SerifStrong, pixels);
+                const ui::TextStyle style(font);
+                const float exact = ui::textSize(font, text).x;
+                CAPTURE(text);
+                CHECK(ui::elided(text, exact) == text);
+                CHECK(ui::elidedPath(text, exact) == text);
+                if (!text.empty()) CHECK(ui::elided(text, exact - 0.25f) != text);
+            }
     });
 }
 
