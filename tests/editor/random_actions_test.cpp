@@ -238,12 +238,14 @@ TEST_CASE("random hands: undo-all is what was opened, redo-all the end, and memo
         // Letters are larger at another scale, and canvases keep those of up to 32 sizes; windows that are not drawn
         // keep what they were drawn with, and without a window textures of what was seen lie in memory, until a minute
         // has gone by. The start page asks for pictures again, so they go last, and with them the thread that decodes.
+        // The driver knows the name of each widget that it has ever seen; it is told anew what is drawn.
         desk.app.actions.run("view.zoom_reset");
         GImGui->GcCompactAll = true;
         desk.ui.frames(2);
         ui::releasePictures();
         ui::releaseCanvasFonts();
         while (ui::decoderThreads() != 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        desk.ui.screen().clear();
         used.push_back(allocatedBytes());
         if (used.size() % 5 == 0) MESSAGE(done << " actions: " << used.back() / 1024 << " KiB in use");
         hands.reopen();
