@@ -93,6 +93,35 @@ inline bool inputWaits() {
 #endif
 }
 
+#if TALE_IMGUI_KEY_EVENTS
+// ImGui::NewFrame() in which Ctrl, Shift, Alt and Super stay as they were when a key, a button or the wheel was used:
+// many a hand lets go of Ctrl before S, and Dear ImGui would take both in one frame. What comes from their change on
+// waits for the frame after this.
+inline void newFrameBeforeModifiersChange() {
+    ImVector<ImGuiInputEvent>& queue = GImGui->InputEventsQueue;
+    const auto changesModifier = [](const ImGuiInputEvent& event) {
+        return event.Type == ImGuiInputEventType_Key &&
+               ((event.Key.Key & ImGuiMod_Mask_) != 0 ||
+                (event.Key.Key >= ImGuiKey_LeftCtrl && event.Key.Key <= ImGuiKey_RightSuper));
+    };
+    const auto uses = [](const ImGuiInputEvent& event) {
+        return (event.Type == ImGuiInputEventType_Key && event.Key.Down) ||
+               (event.Type == ImGuiInputEventType_MouseButton && event.MouseButton.Down) ||
+               event.Type == ImGuiInputEventType_MouseWheel;
+    };
+    int now = 0;
+    for (bool used = false; now < queue.Size; ++now) {
+        if (!changesModifier(queue[now])) used = used || uses(queue[now]);
+        else if (used) break;
+    }
+    ImVector<ImGuiInputEvent> later;
+    for (int i = now; i < queue.Size; ++i) later.push_back(queue[i]);
+    queue.resize(now);
+    ImGui::NewFrame();
+    for (const ImGuiInputEvent& event : later) queue.push_back(event);
+}
+#endif
+
 // Does what lies behind a modal window still darken, or lighten again?
 inline bool fades() {
     const float darkness = GImGui->DimBgRatio;

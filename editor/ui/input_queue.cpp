@@ -15,7 +15,7 @@ namespace ui {
 
 // The backend asks GLFW for the keys Ctrl, Shift, Alt and Super as they are at that moment, so it has to be called at
 // the moment of each event: later, a key tapped with Ctrl would come without it. Dear ImGui itself spreads over frames
-// what would be lost in one.
+// what would be lost in one, except for a change of those keys.
 void InputQueue::key(GLFWwindow* window, int key, int scancode, int action, int mods) {
     ImGui_ImplGlfw_KeyCallback(window, key, scancode, action, mods);
 }
@@ -29,7 +29,7 @@ void InputQueue::button(GLFWwindow* window, int button, int action, int mods) {
 }
 void InputQueue::focus(GLFWwindow* window, bool focused) { ImGui_ImplGlfw_WindowFocusCallback(window, focused); }
 void InputQueue::beginFrame(GLFWwindow*) {}
-void InputQueue::holdButtons() {}
+void InputQueue::newFrame() { compat::newFrameBeforeModifiersChange(); }
 bool InputQueue::waiting() const { return compat::inputWaits(); }
 
 #else
@@ -89,7 +89,7 @@ void InputQueue::beginFrame(GLFWwindow* window) {
 // At most one change of a button in a frame, at the place where it was made: a click that comes and goes between two
 // frames, after which the mouse moves on. A button that is pressed right after typing waits until what was typed has
 // been handled: in one frame ImGui would give the last letters to whatever the click goes to, or to nothing.
-void InputQueue::holdButtons() {
+void InputQueue::newFrame() {
     ImGuiIO& io = ImGui::GetIO();
     std::array<bool, 3> changed{};
     std::size_t taken = 0;
@@ -103,6 +103,7 @@ void InputQueue::holdButtons() {
     }
     buttons_.erase(buttons_.begin(), buttons_.begin() + std::ptrdiff_t(taken));
     for (std::size_t i = 0; i < down_.size(); ++i) io.MouseDown[i] = down_[i];
+    ImGui::NewFrame();
 }
 
 bool InputQueue::waiting() const { return !keys_.empty() || !buttons_.empty(); }

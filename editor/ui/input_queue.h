@@ -2,7 +2,7 @@
 // frames: a key that is pressed and released, a click, letters that are typed just before one.
 //
 //     InputQueue input;                                    // its functions are called by GLFW's callbacks
-//     input.beginFrame(window);  ImGui_ImplGlfw_NewFrame();  input.holdButtons();  ImGui::NewFrame();
+//     input.beginFrame(window);  ImGui_ImplGlfw_NewFrame();  input.newFrame();
 //     if (input.waiting()) ...                             // draw another frame at once: there is more to pass on
 #pragma once
 
@@ -22,9 +22,10 @@ class InputQueue {
     void button(GLFWwindow* window, int button, int action, int mods);
     void focus(GLFWwindow* window, bool focused);
 
-    // Before the GLFW backend's new frame, and between that and ImGui's.
+    // Before the GLFW backend's new frame.
     void beginFrame(GLFWwindow* window);
-    void holdButtons();
+    // ImGui::NewFrame() with the input that belongs in one frame.
+    void newFrame();
     // Is something left for the frames after this one?
     bool waiting() const;
 

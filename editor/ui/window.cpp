@@ -241,9 +241,8 @@ bool Window::beginFrame() {
     input_.beginFrame(window_);
     ImGui_ImplOpenGL3_NewFrame();
     ImGui_ImplGlfw_NewFrame();
-    input_.holdButtons();
     if (hidden_) ImGui::GetIO().DeltaTime = 1.0f / 60;  // the same pixels in every run
-    ImGui::NewFrame();
+    input_.newFrame();
     if (input_.waiting()) settle_ = 3;
     return true;
 }
