@@ -295,16 +295,18 @@ TEST_CASE("below the table nothing lies over another, with a watch and breakpoin
         REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
         const auto checkRow = [&] {
             desk.ui.frames(3);
-            std::vector<ImRect> parts;
+            std::map<std::string, ImRect> parts;
             for (const driver::Item* item : desk.ui.screen().visible()) {
                 const std::vector<std::string> chain = desk.ui.screen().chain(item->id, item->window);
                 if (std::find(chain.begin(), chain.end(), "transport") == chain.end()) continue;
                 if (!item->canvas && item->rect.GetWidth() > 60 * size.scale) continue;  // the line that is dragged
                 ImRect part = item->rect;
                 part.Expand(-1);
-                for (const ImRect& other : parts) CHECK_FALSE(part.Overlaps(other));
-                parts.push_back(part);
-                CHECK(isWhole(*item));
+                const std::string path = desk.ui.screen().pathOf(*item);
+                for (const auto& [otherPath, other] : parts)
+                    CHECK_MESSAGE(!part.Overlaps(other), path << " lies over " << otherPath);
+                CHECK_MESSAGE(parts.emplace(path, part).second, path << " is there twice");
+                CHECK_MESSAGE(isWhole(*item), path);
             }
             CHECK(parts.size() >= 14);
         };

@@ -185,8 +185,8 @@ void transport(PlayPanels& panels) {
     const float room = ImGui::GetWindowWidth();
     ImGui::SetCursorPos({dp(10), dp(7)});
     for (const auto& step : kSteps) {
+        if (&step != kSteps) ImGui::SameLine(0, 1);
         actionIcon(panels, step[0], step[1]);
-        ImGui::SameLine(0, 1);
     }
     const std::string whole = fmt::format("{} / {}", sandbox.cursor.position(), sandbox.session.size());
     JumpRow row{.place = whole};
@@ -197,7 +197,7 @@ void transport(PlayPanels& panels) {
         if (crowded) row = crowdedRow(sandbox, room);
         ImGui::SetCursorPos({dp(10), dp(7 + kTransportLowRow)});
     } else {
-        ImGui::SetCursorPosX(ImGui::GetCursorPosX() + dp(10));
+        ImGui::SameLine(0, 1 + dp(10));
     }
     for (const Jump& jump : jumpsOf(sandbox)) {
         actionIcon(panels, jump.back, icon("chevron-left"));
