@@ -235,7 +235,7 @@ struct Column {
     float width = 0;  // logical; 0: takes a share of the rest
     bool sortable = true;
     const char* help = "";
-    float least = 0;   // logical, of a column without a width: as long as it has less, others give way
+    float least = 0;   // logical, of a column without a width: its share, and as long as it has less, others give way
     int givesWay = 0;  // the highest first; 0: never
 };
 // BeginTable with the editor's look: a header that stays, hairlines between rows, sorting and resizing. End with

@@ -121,6 +121,8 @@ bool splitter(const char* label, bool vertical, float length, float& size, float
 
 // --- tables ---------------------------------------------------------------------------------------------------
 
+constexpr float kUsualLeast = 100;  // the share of a column that names none
+
 bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size, ImGuiTableFlags more) {
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, ImVec2(dp(8), dp(5)));
     const bool open =
@@ -152,7 +154,7 @@ bool beginTable(const char* label, std::span<const Column> columns, ImVec2 size,
             c.width > 0 ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch;
         if (!c.sortable) flags |= ImGuiTableColumnFlags_NoSort;
         if (c.givesWay > 0 && c.givesWay >= left) flags |= ImGuiTableColumnFlags_Disabled;
-        ImGui::TableSetupColumn(c.label, flags, c.width > 0 ? dp(c.width) : 1.0f);
+        ImGui::TableSetupColumn(c.label, flags, c.width > 0 ? dp(c.width) : c.least > 0 ? c.least : kUsualLeast);
     }
     if (low) return true;
     const TextStyle style(Type::SmallStrong);
