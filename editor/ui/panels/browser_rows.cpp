@@ -66,7 +66,8 @@ void drawPicture(const editor::Application& app, const schema::Record& record, I
     const ImVec2 max{min.x + side, min.y + side};
     const std::string& art = record.base().art;
     if (!art.empty()) {
-        const Picture& p = picture(app.workspace->folder() / art);
+        const std::filesystem::path file = app.workspace->folder() / art;
+        const Picture& p = picture(file);
         if (p.state == Picture::State::Ready && p.width > 0 && p.height > 0) {
             const float w = float(p.width), h = float(p.height), cut = std::min(w, h);
             const ImVec2 from{(w - cut) / 2 / w, (h - cut) / 2 / h};

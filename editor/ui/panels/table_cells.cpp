@@ -160,7 +160,8 @@ struct Painter {
         const ImVec2 from{g.min.x + dp(4), y + dp(3)}, to{g.min.x + g.gutter - dp(6), y + g.row - dp(3)};
         const std::string& art = record.base().art;
         if (panel.pictures && !art.empty()) {
-            const Picture& p = ui::picture(app.workspace->folder() / art);
+            const std::filesystem::path file = app.workspace->folder() / art;
+            const Picture& p = ui::picture(file);
             if (p.state == Picture::State::Ready && p.width > 0 && p.height > 0) {
                 const float wanted = (to.x - from.x) / (to.y - from.y), has = float(p.width) / float(p.height);
                 ImVec2 a{0, 0}, b{1, 1};
