@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -29,6 +30,9 @@ class Walker {
     // In a `dialog` Escape is pressed only to leave a box: it would put the dialog away.
     explicit Walker(Desk& desk, bool dialog = false) : desk_(desk), dialog_(dialog) {}
 
+    // Brings back what a key has changed of the places themselves.
+    std::function<void()> afterKey;
+
     // Presses keys until every key was pressed at every place, `most` of them.
     void explore(int most) {
         for (int pressed = 0; pressed < most;) {
@@ -38,6 +42,7 @@ class Walker {
             if (key < 0) return;
             tried_[here].insert(key);
             desk_.ui.key(kKeys[key]);
+            if (afterKey) afterKey();
             ++pressed;
             const Place there = now();
             note(there);

@@ -36,7 +36,18 @@ void Screen::noteName(ImGuiID id, ImGuiID parent, std::string_view text) {
     newNames_.emplace_back(id, name);
 }
 
+// Scroll bars and the borders between columns are of the window, not in it; Dear ImGui calls them items since 1.87.
+bool Screen::isFrame(ImGuiID id) const {
+    if (const auto name = known_.find(id); name != known_.end())
+        return name->second.text == "#SCROLLX" || name->second.text == "#SCROLLY";
+    ImGuiTable* table = GImGui->CurrentTable;
+    for (int column = 0; table && column < table->ColumnsCount; ++column)
+        if (ImGui::TableGetColumnResizeID(table, column, table->InstanceCurrent) == id) return true;
+    return false;
+}
+
 void Screen::noteItem(ImGuiID id, const ImRect& rect, int flags) {
+    if (isFrame(id)) return;
     const ImGuiContext& g = *GImGui;
     Item item;
     item.id = id;

@@ -117,6 +117,7 @@ class Screen {
     std::vector<std::string> windowChain(const WindowShot& window, int depth) const;
     bool climb(ImGuiID id, std::vector<std::string>& out, int depth) const;
     bool isInside(const WindowShot& window, ImGuiID ancestor) const;
+    bool isFrame(ImGuiID id) const;
 
     // Noted by the drawing thread, not yet published.
     std::unordered_map<ImGuiID, Name> known_;
