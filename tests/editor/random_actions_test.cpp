@@ -15,6 +15,7 @@
 #include "editor/ui/fonts.h"
 #include "editor/ui/textures.h"
 #include "tests/editor/desk.h"
+#include "tests/schema/temporary_folder.h"
 #include "tests/watched.h"
 
 #ifdef TALE_ADDRESS_SANITIZER
@@ -38,18 +39,6 @@ unsigned numberFrom(const char* variable, unsigned usual) {
     const char* text = std::getenv(variable);
     return text ? unsigned(std::strtoul(text, nullptr, 10)) : usual;
 }
-
-// The working directory of the process, as long as it lives: hands type names of files without a folder, too.
-class InFolder {
-  public:
-    explicit InFolder(const std::filesystem::path& folder) { std::filesystem::current_path(folder); }
-    ~InFolder() { std::filesystem::current_path(before_); }
-    InFolder(const InFolder&) = delete;
-    InFolder& operator=(const InFolder&) = delete;
-
-  private:
-    const std::filesystem::path before_ = std::filesystem::current_path();
-};
 
 // Keys that mean something somewhere. Quitting and the files of other programs stay out of it.
 constexpr const char* kChords[] = {"Escape",     "Enter",        "Tab",        "Shift+Tab", "Up",
@@ -221,7 +210,7 @@ TEST_CASE("random hands: undo-all is what was opened, redo-all the end, and memo
     const unsigned actions = numberFrom("TALE_RANDOM_ACTIONS", 1500), seed = numberFrom("TALE_RANDOM_SEED", 1);
     const unsigned round = std::min(actions, 500u);
     const editor::test::Scratch scratch;
-    const InFolder at(scratch.folder);
+    const InFolder at(scratch.folder);  // hands type names of files without a folder, too
     // The hands open samples from the start page, too, and change them.
     namespace fs = std::filesystem;
     fs::copy(fs::path(TALE_SOURCE_DIR) / "content", scratch.folder / "content", fs::copy_options::recursive);

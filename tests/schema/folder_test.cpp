@@ -234,12 +234,10 @@ TEST_CASE("files are written, listed, kept and removed below the folder, and fol
 
 TEST_CASE("a file by its name alone is written into the folder where the program runs") {
     const TemporaryFolder folder;
-    const fs::path before = fs::current_path();
-    fs::current_path(folder.path());
+    const InFolder here(folder.path());
     CHECK(writeFileAndFolders("alone.txt", "whole") == "");
     CHECK(writeFileAtomically("alone_too.txt", "whole") == "");
     CHECK(writeFileAndFolders("below/alone.txt", "whole") == "");
-    fs::current_path(before);
     CHECK(folder.read("alone.txt") == "whole");
     CHECK(folder.read("alone_too.txt") == "whole");
     CHECK(folder.read("below/alone.txt") == "whole");

@@ -1,4 +1,4 @@
-// A folder of a test's own, removed with everything in it at the end.
+// A folder of a test's own, removed with everything in it at the end, and a test that works in a folder.
 #pragma once
 
 #include <cstdlib>
@@ -34,4 +34,19 @@ class TemporaryFolder {
 
   private:
     std::filesystem::path path_;
+};
+
+// The working directory of the process, as long as it lives.
+class InFolder {
+  public:
+    explicit InFolder(const std::filesystem::path& folder) { std::filesystem::current_path(folder); }
+    InFolder(const InFolder&) = delete;
+    InFolder& operator=(const InFolder&) = delete;
+    ~InFolder() {
+        std::error_code ignored;
+        std::filesystem::current_path(before_, ignored);
+    }
+
+  private:
+    const std::filesystem::path before_ = std::filesystem::current_path();
 };

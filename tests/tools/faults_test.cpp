@@ -317,8 +317,7 @@ TEST_CASE("a path without a folder names the same file as one that begins with .
     files.write("more/project.json",
                 "{\"schema\": 1, \"game\": \"threetale\", \"id\": \"threetale.more\", \"title\": {\"en\": \"More\"}, "
                 "\"dependencies\": [{\"id\": \"threetale.base\", \"version\": \"0.1.0\"}]}");
-    const fs::path before = fs::current_path();
-    fs::current_path(files.path());
+    const InFolder here(files.path());
     for (const std::string dot : {"./", ""}) {
         CAPTURE(dot);
         CHECK(runTale({"pack", "build", dot + "more", "-o", dot + "more.talepack"}).code == 0);
@@ -337,13 +336,14 @@ TEST_CASE("a path without a folder names the same file as one that begins with .
         CHECK(runTale({"scenario", "run", dot + "threetale"}).code == 0);
         CHECK(runTale({"simulate", dot + "more", "--games", "1"}).code == 0);
     }
-    fs::current_path(files.path() / "threetale");
-    CHECK(runTale({"check", "."}).code == 0);
-    CHECK(runTale({"scenario", "run", "scenarios"}).code == 0);
-    CHECK(runTale({"scenario", "run", "scenarios/one.json"}).code == 0);
-    fs::current_path(files.path() / "threetale/scenarios");
+    {
+        const InFolder project(files.path() / "threetale");
+        CHECK(runTale({"check", "."}).code == 0);
+        CHECK(runTale({"scenario", "run", "scenarios"}).code == 0);
+        CHECK(runTale({"scenario", "run", "scenarios/one.json"}).code == 0);
+    }
+    const InFolder scenarios(files.path() / "threetale/scenarios");
     CHECK(runTale({"scenario", "run", "one.json"}).code == 0);
-    fs::current_path(before);
 }
 
 TEST_CASE("--json is UTF-8 whatever the names of files are") {
