@@ -29,6 +29,14 @@ std::string wordText(schema::Sort sort, int code) {
 
 }  // namespace
 
+int quantity_rows::Party::count(const EvaluationContext& r) const {
+    const auto charactersOf = [](const SideState& side) { return membersOf(side) + elsewhereOf(side); };
+    if (isAutomated(r.own()) || !areAdventurers(r.set, r.s)) return charactersOf(r.own());
+    int characters = 0;
+    for (int seat = 0; seat < r.s.map.playing; ++seat) characters += charactersOf(r.s.sides[seat]);
+    return characters;
+}
+
 const TriggerRow& rowOf(Trigger word) { return TriggerTable::at(int(word)); }
 const ConditionRow& rowOf(ConditionWord word) { return ConditionTable::at(int(word)); }
 const QuantityRow& rowOf(QuantityWord word) { return QuantityTable::at(int(word)); }

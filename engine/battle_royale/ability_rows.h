@@ -136,9 +136,9 @@ struct Poison {
     static constexpr auto word = QuantityWord::Poison;
     int count(const EvaluationContext& r) const { return r.own().poison; }
 };
-struct Party {  // BR-RULING-146
+struct Party {  // BR-RULING-146; BR-MODE-24: all players are one
     static constexpr auto word = QuantityWord::Party;
-    int count(const EvaluationContext& r) const { return membersOf(r.own()) + elsewhereOf(r.own()); }
+    int count(const EvaluationContext& r) const;
 };
 struct Cards {
     static constexpr auto word = QuantityWord::Cards;
@@ -268,7 +268,7 @@ struct Draw {
 };
 struct EnemyDiscards {
     static constexpr auto word = EffectWord::EnemyDiscards;
-    static constexpr auto reach = AidReach::Fight;
+    static constexpr auto reach = AidReach::Enemy;
     Constant cards;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
@@ -281,7 +281,7 @@ struct Cure {
 };
 struct Inflict {
     static constexpr auto word = EffectWord::Inflict;
-    static constexpr auto reach = AidReach::Fight;
+    static constexpr auto reach = AidReach::Enemy;
     Status status;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext& r) const;
@@ -334,7 +334,7 @@ struct Repair {
 };
 struct SkipTurn {
     static constexpr auto word = EffectWord::SkipTurn;
-    static constexpr auto reach = AidReach::Fight;
+    static constexpr auto reach = AidReach::Enemy;
     void carryOut(const Work& w) const;
     int worth(const EvaluationContext&) const { return 40; }
 };

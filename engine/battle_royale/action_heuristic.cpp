@@ -63,6 +63,21 @@ int clauseWorth(const Offered& o, const Abilities& abilities, int number) {
     }
     return 0;
 }
+// Does what may be used on others do nothing but harm?
+bool doesHarm(const CompiledSet& set, int card, int number) {
+    const auto harms = [&](const Abilities& abilities) {
+        for (int i = 0; i < abilities.clauses.count; ++i)
+            if (const Clause& clause = set.clauses[abilities.clauses.first + i]; clause.number == number)
+                return isAgainst(set, clause);
+        return false;
+    };
+    if (const int character = set.characterOf(card); character >= 0) return harms(set.characters[character].abilities);
+    if (const int tactic = set.tacticOf(card); tactic >= 0) return harms(set.tactics[tactic].abilities);
+    if (const int item = set.itemOf(card); item >= 0)
+        return harms(set.items[item].abilities) || harms(set.items[item].ownerAbilities);
+    const int action = set.actionOf(card);
+    return action >= 0 && harms(set.actions[action].abilities);
+}
 int cardWorth(const Offered& o, int card, int number) {
     if (const int character = o.set.characterOf(card); character >= 0)
         return clauseWorth(o, o.set.characters[character].abilities, number);
@@ -410,8 +425,10 @@ int Assist::heuristic(const Offered& o) const {
     const BattleState& battle = battleOf(o.s, o.s.map.players[int(seat)].battle - 1);
     return isAutomated(o.s.sides[battle.sides[1]]) && healthOf(o.own()) >= 10 ? 1 : -2;
 }
+// Good things are for players, and bad ones for what the game moves.
 int Aid::heuristic(const Offered& o) const {
-    return cardWorth(o, card, ability) / 4 - (board == o.d.seat ? 0 : isAutomated(o.s.sides[int(board)]) ? 40 : 3);
+    const bool wrong = isAutomated(o.s.sides[int(board)]) != doesHarm(o.set, card, ability);
+    return cardWorth(o, card, ability) / 4 - (board == o.d.seat ? 0 : wrong ? 40 : 3);
 }
 int Lend::heuristic(const Offered& o) const { return healthOf(o.s.sides[int(seat)]) <= 6 ? 1 : -3; }
 int Entrust::heuristic(const Offered&) const { return -20; }

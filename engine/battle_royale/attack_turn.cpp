@@ -71,7 +71,7 @@ bool flees(Table& t, int side) {
     const Pursuit pursuit = rollToCatch(t, side);
     if (own > pursuit.best) {
         auto away = t.rule("BR-FLEE-03"_rule, side);
-        leaveBattle(t, side);
+        leaveBattle(t, side, "BR-FLEE-05"_rule);
     } else if (own < pursuit.best) {
         auto caught = t.rule("BR-FLEE-04"_rule, side);
         for (BoardBits left = pursuit.by; left != 0; left &= left - 1) {
@@ -178,8 +178,9 @@ void endBattle(Table& t, Ending ending, int winner) {
     t.set(t.state.phase, Phase::Over);
 }
 
-void leaveBattle(Table& t, int side) {
+void leaveBattle(Table& t, int side, engine::RuleId safe) {
     auto scope = t.rule("BR-MATCH-03"_rule, side);
+    if (t.state.mode == Mode::Quest && isPlayer(side)) t.cite(safe, side);
     t.set(t.battle().left, side + 1);
     endBattle(t, Ending::Left);
 }

@@ -36,8 +36,8 @@ void tryToEscape(Table& t, int side, Revealed& so) {
 
 // BR-RULING-84: a card that it cannot pay for is blank. Costs are paid when the attack is made, for a failed Escape
 // leaves neither (BR-RULING-83).
-void addAttack(const Table& t, int side, const BattleCardKind& card, Revealed& so) {
-    if (!canPay(t.side(side), so.cost + card.cost)) return;
+void addAttack(Table& t, int side, const BattleCardKind& card, Revealed& so) {
+    if (!canPay(t.side(side), so.cost + card.cost)) return t.cite("BR-RULING-84"_rule, side);
     so.cost += card.cost;
     so.attack += card.attack;
     so.statuses |= card.statuses;

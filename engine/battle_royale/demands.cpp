@@ -300,7 +300,7 @@ void Assist::require(Table& t, const Decision& d, Explanation& why) const {
     engine::require(why, seat != d.seat && fighter.battle != 0, say("the player is in battle"), "BR-ASSIST-01"_rule);
     engine::require(why, fighter.space == own.space, say("both are on the same space"), "BR-ASSIST-01"_rule);
     engine::require(why, own.assists == 0, say("not assisting yet"), "BR-RULING-96"_rule);
-    engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-95"_rule);
+    engine::require(why, !isApartActing(t.state, d.seat), say("the primary character acts"), "BR-RULING-132"_rule);
 }
 void Assist::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (int seat = 0; seat < t.map().playing && Question(d.question) == Question::Act; ++seat)

@@ -45,10 +45,13 @@ int bringing(const CompiledSet& set, const GameState& s, int side, FactionBonus 
     return bringing(set, s, side, set.withFactionBonus[bonus], &Faction::factionFrom);
 }
 
-// A character leaves the party for good, with what it has.
+// A character leaves the party for good, with what is its own.
 void removeMember(Table& t, int side, int member) {
     for (int slot = 0; slot < kMostSlots; ++slot)
-        if (t.side(side).members[member].items[slot].item != 0) discardItem(t, side, member * kMostSlots + slot);
+        if (const int place = member * kMostSlots + slot; itemAt(t.side(side), place).item != 0) {
+            if (giveBack(t, side, place)) t.setItem(side, place, -1);  // BR-RULING-96: what is lent is the lender's
+            else discardItem(t, side, place);
+        }
     if (t.state.mode == Mode::Quest) {  // to the bonus discard pile (BR-RULING-99)
         const int character = t.side(side).members[member].character - 1;
         t.setCard(copyIn(t, BonusKind::Character, character, BonusZone::Party), BonusZone::Discard);
@@ -68,19 +71,27 @@ void shiftMinds(Table& t, int side) {
     placePoints(t, side, enemy, points);
 }
 
-// BR-FACTION-15: an ally is no primary character. BR-FACTION-16: if it fights, the primary one does from now on.
+// BR-FACTION-15: an ally is no primary character; of an Ally Party the ally of any player (BR-ALLY-07).
+// BR-FACTION-16: if it fights, the primary one does from now on.
 void takeHostage(Table& t, int side) {
-    const int enemy = t.other(side);
-    const auto& members = t.side(enemy).members;
+    const Fighters enemies = opponentsOf(t.state, side);
     const auto isFree = [](const MemberState& member) { return member.character != 0 && !member.hostage; };
-    if (std::none_of(members.begin() + 1, members.end(), isFree)) return;
+    if (std::none_of(enemies.begin(), enemies.end(), [&](int enemy) {
+            const auto& members = t.side(enemy).members;
+            return std::any_of(members.begin() + 1, members.end(), isFree);
+        }))
+        return;
     auto scope = t.rule("BR-FACTION-15"_rule, side);
     if (!accepts(t, side, factionCard(t.cards(), t.state, side, FactionBonus::UnlikelyHostage))) return;
     t.options.clear();
-    for (int i = 1; i < kMostParty; ++i)
-        if (isFree(members[i])) offer(t, verb_rows::Bring{members[i].character - 1});
-    const Option chosen = t.ask(std::uint16_t(Question::Hostage), side);
-    const int taken = memberIn(t.side(enemy), rowFrom<verb_rows::Bring>(chosen).character);
+    for (const int enemy : enemies)
+        for (int i = 1; i < kMostParty; ++i)
+            if (const MemberState& member = t.side(enemy).members[i]; isFree(member))
+                offer(t, verb_rows::Bring{member.character - 1});
+    const int character = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Hostage), side)).character;
+    const auto whose =
+        std::find_if(enemies.begin(), enemies.end(), [&](int enemy) { return memberIn(t.side(enemy), character) > 0; });
+    const int enemy = *whose, taken = memberIn(t.side(enemy), character);
     t.setHostage(enemy, taken, true);
     if (t.side(enemy).fighting != taken) return;
     t.cite("BR-FACTION-16"_rule, enemy);

@@ -138,6 +138,8 @@ struct PlayerState {
     SeatBits slain = 0;           // seats whose primary character it has killed in it, and fights on, a bit each
     SeatBits slainAllies = 0;     // ... of whom somebody else
     std::uint32_t cast = 0;       // actions of the discard pile played in this turn, a bit each (BR-FACTION-19)
+    std::array<std::uint8_t, 8>
+        recruited{};  // characters that have given it their trait bonus (BR-RECRUIT-04), a bit each
     std::uint8_t questsDone = 0;
     SeatBits victims = 0;                            // seats that it has killed, a bit each
     std::uint8_t cheaper = 0;                        // Persuasion that the next recruit needs less
@@ -174,6 +176,8 @@ template <class V> void describe(V& v, PlayerState& p) {
        .refersTo = "action",
        .advanced = true,
        .numbering = schema::Numbering::Bits});
+    v("recruited", p.recruited,
+      {.label = "Trait bonus given", .refersTo = "character", .numbering = schema::Numbering::Bits});
     v("quests_done", p.questsDone, {.label = "Quests completed"});
     v("victims", p.victims, {.label = "Has killed", .refersTo = "seat", .numbering = schema::Numbering::Bits});
     v("cheaper", p.cheaper, {.label = "Next recruit is cheaper"});
@@ -239,8 +243,9 @@ template <class V> void describe(V& v, HunterState& h) {
     v("waits", h.waits, {.label = "Waits for the end of a battle"});
 }
 
-// A weapon or armour that is lent for the time of a battle (BR-RULING-96).
-constexpr int kMostLent = 6;
+// A weapon or armour that is lent for the time of a battle (BR-RULING-96). Many more than players lend at a time: one
+// lends what is in its hand to who has a free slot.
+constexpr int kMostLent = 12;
 struct LentState {
     std::uint8_t card = 0;  // the copy, from 1; 0: none
     std::uint8_t lender = 0, borrower = 0;
@@ -390,6 +395,7 @@ struct MapState {
     bool alchemist = false;    // BR-MODE-33
     std::uint8_t playing = 0;  // how many play
     std::uint8_t sundial = 0;  // seat
+    bool turnDue = false;      // of the Sundial, in this day: a battle came before it (BR-RULING-147)
     std::uint8_t at = 0;       // place in the order whose turn is, or was, from 1; 0: before the first
     schema::Counted<std::uint8_t, kMapSeats + 1> order;  // of turns: seats
     SeatBits pending = 0;                                // battles that are still to be advanced, a bit each
@@ -409,7 +415,6 @@ struct MapState {
     schema::Counted<SpaceState, kMostLocations> spaces;
     std::array<std::uint8_t, kMostEvents / 8> gone{};  // events that were flipped, a bit each
     std::array<std::uint8_t, kMostEvents / 8> deck{};  // ... that make up the deck that was shuffled anew (BR-MODE-29)
-    std::array<std::uint8_t, 8> joined{};              // characters that have given their trait bonus, a bit each
     std::array<std::uint8_t, 8> beaten{};              // bosses that were defeated, a bit for each enemy
     std::array<PlayerState, kMapSeats> players{};
     std::array<NpcState, kMostNpcs> npcs{};
@@ -434,6 +439,8 @@ template <class V> void describe(V& v, MapState& m) {
     v("alchemist", m.alchemist, {.label = "Alchemist Mode"});
     v("playing", m.playing, {.label = "Players"});
     v("sundial", m.sundial, {.label = "Sundial", .refersTo = "seat"});
+    v("turn_due", m.turnDue,
+      {.label = "The Sundial has its turn still", .help = "In this day: a battle came before it.", .advanced = true});
     v("at", m.at, {.label = "Place in the order", .help = "Of turns, from 1."});
     v("order", m.order, {.label = "Order of turns", .refersTo = "unit"});
     v("pending", m.pending, {.label = "Battles to go on", .refersTo = "battle", .numbering = schema::Numbering::Bits});
@@ -457,8 +464,6 @@ template <class V> void describe(V& v, MapState& m) {
     v("spaces", m.spaces, {.label = "Spaces", .indexedBy = "space", .written = "{index}"});
     v("gone", m.gone, {.label = "Events gone", .refersTo = "event", .numbering = schema::Numbering::Bits});
     v("deck", m.deck, {.label = "Events that come again", .refersTo = "event", .numbering = schema::Numbering::Bits});
-    v("joined", m.joined,
-      {.label = "Trait bonus given", .refersTo = "character", .numbering = schema::Numbering::Bits});
     v("beaten", m.beaten, {.label = "Bosses defeated", .refersTo = "enemy", .numbering = schema::Numbering::Bits});
     v("players", m.players, {.label = "Players", .indexedBy = "player", .written = "{index}"});
     v("npcs", m.npcs, {.label = "NPCs"});

@@ -108,13 +108,14 @@ struct Work {
     int enemy() const { return t.other(side); }
 };
 
-// What an effect does to the board it is used on by somebody beside the battle, or to that board's enemy (BR-ASSIST). A
-// row that says nothing speaks of an attack, a die or the map, and nobody beside a battle uses it.
+// What an effect does to the board it is used on by somebody beside the battle (BR-ASSIST). A row that says nothing
+// speaks of an attack, a die or the map, and nobody beside a battle uses it.
 enum class AidReach : std::uint8_t {
     None,
-    Own,    // the board, wherever it is
-    Fight,  // the board in a battle, or its enemy
-    Damage  // damage to its enemy
+    Own,     // for the board, wherever it is
+    Fight,   // for the board in a battle
+    Enemy,   // against it
+    Damage,  // against it: damage
 };
 
 struct EffectRow {

@@ -420,7 +420,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-EVENT-01", "At the beginning of every round, before anyone moves, the Sundial flips 1 event card."},
     {"BR-EVENT-02", "An event affects each player at the beginning of that player's turn."},
     {"BR-EVENT-03", "A flipped event is in force for all players at the same time.", kNeverCited},
-    {"BR-EVENT-04", "An event does not affect a player who is in battle.", kNeverCited},
+    {"BR-EVENT-04", "An event does not affect a player who is in battle."},
     {"BR-EVENT-05", "While an event with a duration is in effect, no new event card is flipped."},
     {"BR-EVENT-06", "A duration can therefore make the game longer than 30 days.", kNeverCited},
     {"BR-EVENT-07", "An event may help or harm.", kNeverCited},
@@ -501,7 +501,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-RECRUIT-02", "The Persuasion points are not spent by recruiting.", kNeverCited},
     {"BR-RECRUIT-03", "On joining, the recruit gives its trait bonus to the player's board."},
     {"BR-RECRUIT-04",
-     "A trait bonus is gained only once per character, even if it leaves and rejoins or is resurrected."},
+     "A player gains the trait bonus of a character only once, even if it leaves and rejoins or is resurrected."},
     {"BR-RECRUIT-05", "The starting primary character gives no trait bonus.", kNeverCited},
     {"BR-RECRUIT-06", "The trait bonus must not raise the sum of traits above maximum health.", kNeverCited},
     {"BR-RECRUIT-09", "The player takes the recruit's character card and its 3 tactic cards.", kNeverCited},
@@ -528,8 +528,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-BATTLE-06", "Other players may interact with a character in battle only by Assist or Join.", kNeverCited},
     {"BR-FLEE-05",
      "After a successful flight the enemy must not initiate battle with the player on the same location for 2 turns or "
-     "until the player has moved off that location.",
-     kNeverCited},
+     "until the player has moved off that location."},
     {"BR-BATTLE-14",
      "After a successful Escape the enemy must not initiate battle with the escaped player on the same location "
      "for 2 turns or until the escaped player has moved off that location."},
@@ -768,7 +767,9 @@ inline constexpr RuleText kRules[] = {
      "Adventurer. 1 to 6 players, each with own token, board and turn; every battle of one player is a battle of all "
      "players in seat order starting with the one concerned, wherever they stand, played to its end at once; no "
      "player may be attacked by a player; team and faction bonuses count all players' characters, and for an End "
-     "Game quest all hold what one has equipped. A dead player follows BR-MODE-02/03; all lose when none can go on. "
+     "Game quest all hold what one has equipped. A card that asks for a character of the party, or how many it has, "
+     "means "
+     "the characters of all players. A dead player follows BR-MODE-02/03; all lose when none can go on. "
      "Player-initiated order: player 1, enemy on 1, player 2, enemy on 2, ..."},
     {"BR-RULING-16",
      "Using the card is gaining the token, in a Strategy Phase or, if it is equipped, on an attack turn; tokens need "
@@ -844,15 +845,12 @@ inline constexpr RuleText kRules[] = {
      "cards stands on the location.",
      kNeverCited},
     {"BR-RULING-41",
-     "An ambush draws among the minions with level <= reputation, all as likely; of an Ally Party the highest "
-     "reputation "
-     "counts.",
-     kNeverCited},
+     "An ambush draws among the minions of the stack with level <= reputation, all as likely; of an Ally Party the "
+     "highest reputation counts. A minion that is fought or lies in wait is not in the stack."},
     {"BR-RULING-42",
      "After an ambush the location flips whoever won; the minion card goes back to its stack, which is shuffled; a "
      "boss that was beaten leaves the game. Why: the text flips on the end of the battle, not on victory; the "
-     "stack must not run dry.",
-     kNeverCited},
+     "stack must not run dry."},
     {"BR-RULING-43",
      "The nearest revealed landmark it has not visited since its last full tour, ties by order of reveal; movement "
      "left over after an arrival goes on to the next; without a target it stays; it moves over revealed spaces "
@@ -878,8 +876,7 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-75",
      "Safe for 2 Quest Mode turns of the former enemy, counted from its next one; it ends early when the protected "
      "token leaves the space, or when the protected player itself initiates battle with that enemy. A hunter rests "
-     "2 days likewise.",
-     kNeverCited},
+     "2 days likewise."},
     {"BR-RULING-86",
      "Nobody gains a kill point; the enemy heals fully; a minion goes back to its stack, a character is shuffled "
      "into the bonus deck, a boss waits at its place, a hunter stays. The same after a flight or escape."},
@@ -919,8 +916,10 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-96",
      "From the declaration until the battle ends, or the assistant leaves the space or fights itself; nobody assists "
      "and joins the same battle; acts are allowed before each attack turn and after each move of it; what an assistant "
-     "uses acts as if who it is used on had used it, and the assistant pays for it; lent items are equipped at once, "
-     "if a slot is free, and return to the lender after the battle if still there."},
+     "uses acts as if who it is used on had used it, or, where it does nothing but harm, as if an opponent of that one "
+     "had; the assistant pays for it; lent items are equipped at once, if a slot is free, at most 12 in all battles, "
+     "and "
+     "return to the lender after the battle, or when they would leave the party, if still there."},
     {"BR-RULING-97",
      "At the start of a battle (offered to all on the space of a player in it, in turn order) or later in the own "
      "Action Phase; the joiner's attack turn is put right after the current or last offensive participant, and of "
@@ -1060,6 +1059,9 @@ inline constexpr RuleText kRules[] = {
     {"BR-RULING-146",
      "A separated character is still of the party, and counts where a card asks how many characters the party has.",
      kNeverCited},
+    {"BR-RULING-147",
+     "A Sundial who is brought into battle before its turn of a day, by the event, an NPC or a hunter, has that turn "
+     "after the battle; no other day begins before it, unless play has come to its place meanwhile."},
 };
 
 // The rule's number by its id; the compiler refuses an unknown one.

@@ -25,8 +25,8 @@ void openBattleFor(Table& t, int side);
 void playAttackTurn(Table& t);
 void endBattle(Table& t, Ending ending, int winner = -1);  // the board that has killed; -1: none
 void endBattleFor(Table& t, int side);                     // its hand and hostages
-// BR-MATCH-03: a side gets away, and nobody is killed.
-void leaveBattle(Table& t, int side);
+// BR-MATCH-03: a side gets away, and nobody is killed; `safe` says for how long it is safe on the map.
+void leaveBattle(Table& t, int side, engine::RuleId safe = "BR-BATTLE-14"_rule);
 
 // --- traits.cpp: BR-CHAR-03, BR-CHAR-06, BR-RULING-29 to -31 --------------------------------------------------------
 int mostHealth(const CompiledSet& set, const SideState& side);

@@ -48,7 +48,8 @@ constexpr ScenarioWord kLines[] = {
     {"day N [begins]", "The day, or the one that begins next."},
     {"event ID [N]", "The event in force, with so many days left."},
     {"flipped N", "So many events that were flipped, in the order of their ids."},
-    {"beaten ID..., joined ID...", "Bosses that were defeated; characters that have given their trait bonus."},
+    {"beaten ID..., joined [seat1] ID...",
+     "Bosses that were defeated; characters that have given their trait bonus, to one player or to each."},
 };
 
 constexpr ScenarioOrder kOrder[] = {

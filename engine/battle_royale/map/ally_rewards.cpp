@@ -261,21 +261,21 @@ void loseClaim(Table& t, int seat) {
     }
 }
 
-// BR-ALLY-16, -17.
-void settleClaim(Table& t, int index) {
+// BR-ALLY-16, -17; BR-ASSIST-07: what is taken may be shared with who has assisted in the battle for it.
+void settleClaim(Table& t, int index, unsigned assistants) {
     const ClaimState& claim = claimAt(t, index);
     if (claim.enemy == 0) return;
     const int causer = claim.causer - 1;
     if (causer >= 0 && claim.fighters == 0) {
         auto scope = t.rule("BR-ALLY-17"_rule, causer);
-        return giveAllTo(t, index, causer, 0);
+        return giveAllTo(t, index, causer, assistants);
     }
     if (causer >= 0)  // nobody has won: a truce
-        return splitEqually(t, index, SeatBits(claim.claimants | 1u << causer), 0);
+        return splitEqually(t, index, SeatBits(claim.claimants | 1u << causer), assistants);
     auto scope = t.rule("BR-ALLY-16"_rule);
     const SeatBits askers = claim.fighters != 0 ? claim.fighters : claim.claimants;
     if (askers == 0) return clearClaim(t, index);
-    negotiate(t, index, askers, std::countr_zero(askers), 0);
+    negotiate(t, index, askers, std::countr_zero(askers), assistants);
 }
 
 }  // namespace engine::battle_royale

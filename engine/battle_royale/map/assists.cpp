@@ -2,6 +2,7 @@
 // Who assists is asked when no attack, roll or bid is pending: before each attack turn, and after each move of it.
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/rules.h"
@@ -19,10 +20,19 @@ bool isAmong(const Table& t, int board) { return fightsIn(t.state, t.state.curre
 // BR-ASSIST-04: damage comes from action cards and characters only.
 bool mayDamage(const CompiledSet& set, int card) { return set.actionOf(card) >= 0 || set.characterOf(card) >= 0; }
 
+AidReach reachOf(const CompiledSet& set, int effect) { return rowOf(set.effects[effect].word).reach; }
+
+// BR-ASSIST-06: an assistant may be poisoned.
+bool isPoison(const CompiledSet& set, int effect) {
+    const Effect& of = set.effects[effect];
+    return of.word == EffectWord::Inflict &&
+           static_cast<const effect_rows::Inflict*>(set.operands.at(of.operands))->status == Status::Poison;
+}
+
 bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
-    for (int i = 0; i < effects.count; ++i) {
-        const AidReach reach = rowOf(set.effects[effects.first + i].word).reach;
-        if (reach == AidReach::None || (reach != AidReach::Own && !inBattle)) return false;
+    for (int i = effects.first; i < effects.first + effects.count; ++i) {
+        const AidReach reach = reachOf(set, i);
+        if (reach == AidReach::None || (reach != AidReach::Own && !inBattle && !isPoison(set, i))) return false;
         if (reach == AidReach::Damage && !mayDamage(set, card)) return false;
     }
     return true;
@@ -32,6 +42,39 @@ bool canReach(const CompiledSet& set, int card, const Clause& clause, bool inBat
     return clause.effects.count > 0 && reaches(set, card, clause.effects, inBattle) &&
            reaches(set, card, clause.otherwise, inBattle);
 }
+
+bool areAgainst(const CompiledSet& set, Range effects) {
+    for (int i = effects.first; i < effects.first + effects.count; ++i)
+        if (reachOf(set, i) < AidReach::Enemy) return false;
+    return true;
+}
+
+// Who acts against a board in the place of who assists: who faces it, else whom it faces.
+int opponentOf(const Table& t, int board) {
+    for (const int one : opponentsOf(t.state, board))
+        if (t.other(one) == board) return one;
+    return t.other(board);
+}
+
+// A board turns to another one while this lives.
+class Turned {
+  public:
+    Turned(Table& t, int board, int to) : t_(t), facing_(t.map().facing[board]), to_(to), before_(facing_) {
+        if (t.other(board) != to) t_.set(facing_, to + 1);
+        else to_ = -1;
+    }
+    Turned(const Turned&) = delete;
+    Turned& operator=(const Turned&) = delete;
+    ~Turned() {
+        if (to_ >= 0 && facing_ == to_ + 1) t_.set(facing_, before_);
+    }
+
+  private:
+    Table& t_;
+    const std::uint8_t& facing_;
+    int to_;
+    const std::uint8_t before_;
+};
 
 // BR-ASSIST-02, -06: characters, tactics and disposable items; of a battle's own items only those that are used up.
 bool isAid(const Table& t, int seat, const Source& source) {
@@ -314,15 +357,23 @@ void useAid(Table& t, int seat, const verb_rows::Aid& used) {
     forEachHelp(t, seat, used.board, [&](const Help& help) {
         if (help.card != used.card || help.clause.number != used.ability) return false;
         if (givesToken(t, used.card)) t.cite("BR-RULING-113"_rule, used.board);
-        if (help.source) use(t, seat, *help.source, help.clause, used.board);
-        else playFromHand(t, seat, help.copy, help.card, help.clause, used.board);
+        const bool against = isAgainst(t.cards(), help.clause);
+        const int acting = !against ? int(used.board) : isAmong(t, used.board) ? opponentOf(t, used.board) : seat;
+        std::optional<Turned> turned;
+        if (against) turned.emplace(t, acting, used.board);
+        if (help.source) use(t, seat, *help.source, help.clause, acting);
+        else playFromHand(t, seat, help.copy, help.card, help.clause, acting);
         return true;
     });
 }
 }  // namespace
 
-// What is used acts as if the board it is used on had used it; costs are paid by who uses it. BR-VICT-03: who gives
-// traits to another player, or cures one, has healed that player.
+bool isAgainst(const CompiledSet& set, const Clause& clause) {
+    return areAgainst(set, clause.effects) && areAgainst(set, clause.otherwise);
+}
+
+// What is used acts as if the board it is used on had used it, or its opponent where it does nothing but harm; costs
+// are paid by who uses it. BR-VICT-03: who gives traits to another player, or cures one, has healed that player.
 void aid(Table& t, int seat, const Option& chosen) {
     const auto used = rowFrom<verb_rows::Aid>(chosen);
     const SideState before = t.side(used.board);
@@ -388,6 +439,11 @@ void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistant
         if (seat == victor || (assistants >> seat & 1)) receive(t, seat, rewardOf(parts[seat], reward.epic));
     }
     if (given) fireDeed(t, victor, Deed::Share);
+}
+
+void receiveOrShare(Table& t, int seat, const Reward& reward, unsigned assistants) {
+    if (assistants == 0) receive(t, seat, reward);
+    else shareRewards(t, seat, reward, assistants);
 }
 
 }  // namespace engine::battle_royale

@@ -1,4 +1,5 @@
-// Days and the order of turns: BR-SUN, BR-EVENT, BR-TURN-02, -03, BR-RULING-17 to -22; what comes next on the map.
+// Days and the order of turns: BR-SUN, BR-EVENT, BR-TURN-02, -03, BR-RULING-17 to -22, -147; what comes next on the
+// map.
 #include <algorithm>
 #include <bit>
 
@@ -66,6 +67,7 @@ void passSundialOn(Table& t) {
         const int next = (t.map().sundial + step) % seats;
         if (t.player(next).out) continue;
         t.set(t.map().sundial, next);
+        t.set(t.map().turnDue, false);
         for (const int ally : unitOf(t.state, next)) handOverPlace(t, ally, next);
         const std::uint8_t* const place = entryOf(t.map(), kSundialsPlace);
         if (place && entryOf(t.map(), std::uint8_t(next))) erase(t, int(place - t.map().order.begin()));
@@ -225,7 +227,9 @@ void flipEvent(Table& t) {
     for (std::size_t i = 0; i < places; ++i)
         order[i] = t.map().order[(std::max<std::size_t>(t.map().at, 1) - 1 + i) % places];
     SeatBits free = 0;  // also who joins the battle into which it brings another one
-    for (int seat = 0; seat < t.map().playing; ++seat) free |= SeatBits(t.player(seat).battle == 0) << seat;
+    for (int seat = 0; seat < t.map().playing; ++seat)
+        if (t.player(seat).battle == 0) free |= SeatBits(1) << seat;
+        else t.cite("BR-EVENT-04"_rule, seat);
     for (std::size_t i = 0; i < places; ++i) {
         if (order[i] == kSundialsPlace) continue;
         const Fighters unit = unitOf(t.state, order[i]);  // one place is that of a whole Ally Party
@@ -285,7 +289,25 @@ void takeNextPlace(Table& t) {
         if (!hasHadItsTurns(t, entry(map))) break;
     }
     const int who = entry(map);
+    if (who == map.sundial && map.turnDue) {
+        t.cite("BR-RULING-147"_rule, who);
+        t.set(map.turnDue, false);
+        return t.set(map.stage, Stage::Turn);
+    }
     t.set(map.stage, who == kSundialsPlace || who == map.sundial ? Stage::Day : Stage::Turn);
+}
+
+// BR-RULING-147: the Sundial may be brought into battle before the turn of the day. Is that turn next?
+bool playDay(Table& t) {
+    const int sundial = t.map().sundial;
+    const bool comes = entry(t.map()) == sundial;
+    t.set(t.map().turnDue, false);
+    beginDay(t);
+    if (t.over()) return false;
+    const int who = entry(t.map());
+    if (who >= 0 && who == t.map().sundial) return true;
+    t.set(t.map().turnDue, comes && t.map().sundial == sundial);
+    return false;
 }
 
 }  // namespace
@@ -310,9 +332,7 @@ void playMapUnit(Table& t) {
     switch (t.map().stage) {
         case Stage::Preparing: prepareMap(t); break;
         case Stage::Day: {
-            beginDay(t);
-            const int who = entry(t.map());
-            if (!t.over() && who >= 0 && who == t.map().sundial) return t.set(t.map().stage, Stage::Turn);
+            if (playDay(t)) return t.set(t.map().stage, Stage::Turn);
             break;
         }
         case Stage::Turn: {

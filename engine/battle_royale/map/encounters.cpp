@@ -137,22 +137,29 @@ void drawFurtherCards(Table& t, int side) {
     t.set(t.player(side).battleCards, 0);
 }
 
-// BR-BATTLE-14, BR-FLEE-05, BR-RULING-75.
+// After an Escape (BR-BATTLE-14), a flight (BR-FLEE-05), or what an ability does.
 void shield(Table& t, int seat, int enemy) {
-    auto scope = t.rule("BR-BATTLE-14"_rule, seat);
+    auto scope = t.rule("BR-RULING-75"_rule, seat);
     t.set(t.player(seat).shield[enemy], kShield);
 }
 
-void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields) {
-    for (std::size_t seat = 0; seat < t.map().playing; ++seat) t.set(shields[seat], 0);
+namespace {
+void dropShield(Table& t, int seat, const std::uint8_t& turns) {
+    if (turns == 0) return;
+    t.cite("BR-RULING-75"_rule, seat);
+    t.set(turns, 0);
+}
+}  // namespace
+
+void dropShields(Table& t, int seat, const std::array<std::uint8_t, kMapSeats>& shields) {
+    for (std::size_t other = 0; other < t.map().playing; ++other) dropShield(t, seat, shields[other]);
 }
 
 // BR-RULING-86: who was not beaten is there again another time. A hunter stays on the map.
 void returnEnemy(Table& t, Encounter encounter, int board) {
-    if (t.side(board).kind == SideKind::Character && encounter == Encounter::Drawn) {
-        t.cite("BR-RULING-86"_rule, board);
+    t.cite("BR-RULING-86"_rule, board);
+    if (t.side(board).kind == SideKind::Character && encounter == Encounter::Drawn)
         shuffleBack(t, copyIn(t, BonusKind::Character, fighterOf(t.side(board)), BonusZone::Party));
-    }
 }
 
 // BR-RULING-12: a separated ally on the board is no primary character.
@@ -196,6 +203,7 @@ void settleParting(Table& t, const BattleState& battle, const Fighters& back, in
     returnEnemy(t, battle.encounter, enemy);
     clearEnemy(t, enemy);
     if (battle.encounter != Encounter::Hunter || left < 0) return;
+    t.cite("BR-RULING-75"_rule, enemy);
     if (left == enemy) t.cite("BR-RULING-111"_rule, left);
     t.set(t.map().hunters[battle.about - 1].rests, kShield);
 }
@@ -262,6 +270,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     t.setCurrent(kOutside);
     if (battle.encounter == Encounter::Ambush) {
         auto flips = t.rule("BR-LOC-18"_rule, battle.sides[0]);
+        t.cite("BR-RULING-42"_rule);
         exhaust(t, space, -1);
     }
     if (winner < 0) settleParting(t, battle, back, enemy);
@@ -273,7 +282,7 @@ void settle(Table& t, int number, const Fighters& back, unsigned assistants) {
     if (fell && whose < 0 && begun < 0 && !t.over()) closeBossQuest(t, battle);
     for (const int board : back)
         if (isPlayer(board) && !t.over()) rewardSlain(t, board);
-    if (claim >= 0 && !t.over()) settleClaim(t, claim);
+    if (claim >= 0 && !t.over()) settleClaim(t, claim, assistants);
 }
 
 }  // namespace
@@ -292,15 +301,25 @@ void settleBattle(Table& t, int number) {
 
 namespace {
 
-// BR-LOC-17, BR-RULING-41: of the minions whose level is at most the reputation, all as likely.
+// Each minion is one card, which is fought, or lies in wait on a space, or is in the stack (BR-RULING-42).
+bool isInStack(const Table& t, int enemy) {
+    for (const SideState& side : t.state.sides)
+        if (side.kind == SideKind::Enemy && side.enemy == enemy + 1) return false;
+    return std::none_of(t.map().spaces.begin(), t.map().spaces.end(),
+                        [&](const SpaceState& space) { return space.minion == enemy + 1; });
+}
+
+// BR-LOC-17, BR-RULING-41: of the minions of the stack whose level is at most the reputation, all as likely.
 int drawMinion(Table& t, int seat) {
     auto scope = t.rule("BR-LOC-17"_rule, seat);
+    t.cite("BR-RULING-41"_rule);
     std::array<std::uint8_t, schema::battle_royale::kMostEnemies> list{};
     std::size_t count = 0;
     int reputation = 0;  // the highest of an Ally Party
     for (const int one : unitOf(t.state, seat)) reputation = std::max<int>(reputation, t.player(one).reputation);
     for (std::size_t i = 0; i < t.cards().enemies.size(); ++i)
-        if (!t.cards().enemies[i].boss && t.cards().enemies[i].level <= reputation) list[count++] = std::uint8_t(i);
+        if (!t.cards().enemies[i].boss && t.cards().enemies[i].level <= reputation && isInStack(t, int(i)))
+            list[count++] = std::uint8_t(i);
     if (count == 0) return -1;
     return t.draw(std::uint16_t(Purpose::Enemy), seat, {list.data(), count}, t.cards().enemyKeys.data(),
                   Table::kJustNow);
@@ -313,10 +332,9 @@ void fightPlayer(Table& t, int seat, int other, bool separated) {
     auto scope = t.rule("BR-BATTLE-04"_rule, seat);
     if (separated) changeToken(t, other);
     for (const int own : unitOf(t.state, seat))
-        for (const int target : unitOf(t.state, other)) {
-            t.set(t.player(own).shield[target], 0);
-            t.set(t.state.apart[own].shield[target], 0);
-        }
+        for (const int target : unitOf(t.state, other))
+            for (const std::uint8_t* turns : {&t.player(own).shield[target], &t.state.apart[own].shield[target]})
+                dropShield(t, own, *turns);
     attackAllies(t, seat, other);
     if (t.player(seat).space != t.player(other).space) t.cite("BR-FACTION-14"_rule, seat);
     begin(t, Encounter::Players, seat, other, 0, seat);

@@ -38,7 +38,7 @@ bool replace(Table& t, int seat) {
     const int character = rowFrom<verb_rows::Bring>(t.ask(std::uint16_t(Question::Replacement), seat)).character;
     takeCharacter(t, seat, copyIn(t, BonusKind::Character, character, BonusZone::Deck));
     t.add(t.map().bonusShuffles, 1);
-    dropShields(t, t.player(seat).shield);
+    dropShields(t, seat, t.player(seat).shield);
     leaveNpcs(t, seat);
     t.set(t.player(seat).space, 0);
     endRests(t);

@@ -127,9 +127,9 @@ void settleBattle(Table& t, int battle);  // that is over
 // character is dead.
 bool comeBack(Table& t, int seat, bool dies = false);
 void countReturns(Table& t, int places);     // that were taken
-void shield(Table& t, int seat, int enemy);  // BR-BATTLE-14
-// A character is safe from nobody any longer.
-void dropShields(Table& t, const std::array<std::uint8_t, kMapSeats>& shields);
+void shield(Table& t, int seat, int enemy);  // BR-RULING-75
+// A character of a seat is safe from nobody any longer.
+void dropShields(Table& t, int seat, const std::array<std::uint8_t, kMapSeats>& shields);
 bool isPrimary(const Table& t, int seat, int member);
 void returnEnemy(Table& t, Encounter encounter, int board);  // that was not beaten
 
@@ -179,12 +179,14 @@ bool canAssist(const Table& t, int seat, int other);
 void listAssists(Table& t, int seat);
 void assist(Table& t, int seat, int other);
 void stopAssisting(Table& t, int seat);
-void letAssist(Table& t);  // whoever does in the battle in question
+void letAssist(Table& t);                                      // whoever does in the battle in question
+bool isAgainst(const CompiledSet& set, const Clause& clause);  // it does nothing but harm (BR-RULING-96)
 void aid(Table& t, int seat, const Option& chosen);
 void listActsOnAssistants(Table& t, int side);
 void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
+void receiveOrShare(Table& t, int seat, const Reward& reward, unsigned assistants);  // where nobody assists, at once
 
 // --- map/reward_units.cpp: BR-RULING-50 ------------------------------------------------------------------------------
 using RewardUnits = schema::EnumeratedArray<RewardUnit, std::uint8_t, kRewardUnits>;  // how many of each RewardUnit
@@ -248,9 +250,9 @@ void attackAllies(Table& t, int seat, int other);  // what comes of it beside th
 // --- map/ally_rewards.cpp: BR-ALLY-09, -13 to -17, BR-RULING-50, -93 -------------------------------------------------
 void divideReward(Table& t, SeatBits seats, int first, int enemy, int quest, unsigned assistants);
 bool mayCauseConflict(const Table& t, int claim, int seat);
-int claimOf(const Table& t, int battle);  // that is fought out in a battle; -1: none
-void loseClaim(Table& t, int seat);       // killed, or has got away
-void settleClaim(Table& t, int claim);    // the battle is over
+int claimOf(const Table& t, int battle);                     // that is fought out in a battle; -1: none
+void loseClaim(Table& t, int seat);                          // killed, or has got away
+void settleClaim(Table& t, int claim, unsigned assistants);  // the battle is over
 void fightForReward(Table& t, int claim, int causer, const Fighters& fighters);  // encounters.cpp
 
 // --- map/tournament.cpp: BR-MODE-17 to -22, BR-RULING-14 -------------------------------------------------------------
@@ -278,9 +280,10 @@ void openQuest(Table& t, int seat, int quest);
 void initiateQuest(Table& t, int seat, int quest);
 void abandonQuest(Table& t, int seat, int quest);
 void advanceQuest(Table& t, int seat, int quest);
-void completeQuest(Table& t, int seat, int quest, bool shared = false);  // `shared`: its reward is divided elsewhere
-int ownerOfQuest(const Table& t, int quest);                             // who has initiated it; -1: nobody
-void completeBossQuest(Table& t, int victor, int quest);
+// `shared`: its reward is divided elsewhere; else those who assist may have of it (BR-ASSIST-07).
+void completeQuest(Table& t, int seat, int quest, bool shared = false, unsigned assistants = 0);
+int ownerOfQuest(const Table& t, int quest);  // who has initiated it; -1: nobody
+void completeBossQuest(Table& t, int victor, int quest, unsigned assistants);
 void discardQuests(Table& t, int seat);  // in hand and initiated
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);

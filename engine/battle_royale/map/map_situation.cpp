@@ -261,13 +261,17 @@ MaybeParseError MapSituation::beaten(Words ids) {
     return std::nullopt;
 }
 
-// Characters that have given their trait bonus.
-MaybeParseError MapSituation::joined(Words ids) {
-    for (const std::string& id : ids) {
+// "joined [SEAT] ID...": characters that have given their trait bonus, to one player or to each.
+MaybeParseError MapSituation::joined(Words words) {
+    const int only = words.empty() ? -1 : seatNamed(words[0]);
+    for (const std::string& id : words.subspan(only >= 0 ? 1 : 0)) {
         const int character = set_.characterOf(set_.find(id));
         if (character < 0) return noCard("no character has this id", id, 0, set_.characters.size());
-        const std::uint8_t& bits = t_.map().joined[character / 8];
-        t_.set(bits, bits | 1u << (character % 8));
+        for (int seat = 0; seat < t_.map().playing; ++seat) {
+            if (only >= 0 && seat != only) continue;
+            const std::uint8_t& bits = t_.player(seat).recruited[character / 8];
+            t_.set(bits, bits | 1u << (character % 8));
+        }
     }
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ class MapSituation {
     MaybeParseError quests(QuestZone zone, Words ids);
     MaybeParseError victories(int seat, Words ids);
     MaybeParseError beaten(Words ids);
-    MaybeParseError joined(Words ids);
+    MaybeParseError joined(Words words);
     MaybeParseError npc(Words words);
     MaybeParseError hunter(Words words);
     MaybeParseError minion(Words words);

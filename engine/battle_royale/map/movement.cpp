@@ -12,7 +12,7 @@ namespace {
 // BR-BATTLE-14: who moves off the space is safe no longer. An NPC that goes along comes, too.
 void placeOne(Table& t, int seat, int space) {
     if (t.player(seat).space == space) return;
-    dropShields(t, t.player(seat).shield);
+    dropShields(t, seat, t.player(seat).shield);
     if (!isApartActing(t.state, seat)) stopAssisting(t, seat);
     const int from = t.player(seat).space;
     t.set(t.player(seat).space, space);

@@ -156,6 +156,9 @@ bool isAtPlayer(const Table& t, int space) {
     return space == t.player(0).space || (isSeparated(t.state, 0) && space == t.state.apart[0].space);
 }
 
+// Where the primary character is, also while the separated one acts (BR-RULING-111).
+int spaceOfPrimary(const Table& t) { return isApartActing(t.state, 0) ? t.state.apart[0].space : t.player(0).space; }
+
 // BR-MODE-10: at once; a player in battle is waited for. BR-MODE-11: the player may go elsewhere.
 bool ambushIfThere(Table& t, int hunter) {
     const HunterState& who = t.map().hunters[hunter];
@@ -174,7 +177,7 @@ void moveHunter(Table& t, int hunter) {
     if (isSeparated(t.state, 0)) t.cite("BR-RULING-111"_rule);  // it goes for the primary character
     std::optional<PathFinder> paths;                            // until the map changes
     for (int left = kHunterMovement; left > 0 && !isAtPlayer(t, who.space); --left) {
-        if (!paths) paths.emplace(t.map(), who.space, t.player(0).space, areLocationsLeft(t));
+        if (!paths) paths.emplace(t.map(), who.space, spaceOfPrimary(t), areLocationsLeft(t));
         const int way = paths->way(who.space);
         if (way < 0) break;
         const int x = t.space(who.space).x + kX[way], y = t.space(who.space).y + kY[way];
@@ -214,14 +217,20 @@ void moveHunters(Table& t) {
     for (int i = 0; i < kMostHunters && !t.over(); ++i)
         if (const HunterState& hunter = t.map().hunters[i]; moves[i]) {
             moveHunter(t, i);
-            if (hunter.rests > 0) t.set(hunter.rests, hunter.rests - 1);
+            if (hunter.rests > 0) {
+                t.cite("BR-RULING-75"_rule, t.cards().cardOfCharacter(hunter.character - 1));
+                t.set(hunter.rests, hunter.rests - 1);
+            }
         }
 }
 
 // BR-RULING-75: it rests where the player is, and no longer than that.
 void endRests(Table& t) {
     for (const HunterState& hunter : t.map().hunters)
-        if (hunter.rests > 0 && !isAtPlayer(t, hunter.space)) t.set(hunter.rests, 0);
+        if (hunter.rests > 0 && !isAtPlayer(t, hunter.space)) {
+            t.cite("BR-RULING-75"_rule);
+            t.set(hunter.rests, 0);
+        }
 }
 
 // BR-RULING-11: who waited while the player was in battle ambushes right after, one in each battle; nobody else does

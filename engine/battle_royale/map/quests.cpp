@@ -38,6 +38,13 @@ bool hasMember(const SideState& side, int character) {
         return member.character == character + 1 || member.elsewhere == character + 1;
     });
 }
+// BR-MODE-24: where all players are one party, the character of any of them.
+bool isInParty(const Table& t, int seat, int character) {
+    if (!areAdventurers(t.cards(), t.state)) return hasMember(t.side(seat), character);
+    for (int other = 0; other < t.map().playing; ++other)
+        if (hasMember(t.side(other), character)) return true;
+    return false;
+}
 
 }  // namespace
 
@@ -104,7 +111,7 @@ void advanceQuest(Table& t, int seat, int quest) {
 
 // BR-QUEST-14, -15, -16, -17, -18, -19, BR-END-07, -08, BR-RULING-47: the reward at once, and the card to the discard
 // pile; an End Game quest wins.
-void completeQuest(Table& t, int seat, int quest, bool shared) {
+void completeQuest(Table& t, int seat, int quest, bool shared, unsigned assistants) {
     const Quest& card = questOf(t, quest);
     if (card.deck == QuestDeck::Endgame) {
         auto scope = t.rule("BR-RULING-48"_rule, t.cards().cardOfQuest(quest));
@@ -114,12 +121,13 @@ void completeQuest(Table& t, int seat, int quest, bool shared) {
     }
     auto scope = t.rule("BR-RULING-47"_rule, t.cards().cardOfQuest(quest));
     put(t, quest, QuestZone::Discard);
-    if (card.character >= 0 && card.legendary >= 0 && hasMember(t.side(seat), card.character)) {
+    if (card.character >= 0 && card.legendary >= 0 && isInParty(t, seat, card.character)) {
         auto extra = t.rule("BR-QUEST-18"_rule, t.cards().cardOfQuest(quest));
+        if (!hasMember(t.side(seat), card.character)) t.cite("BR-RULING-15"_rule, seat);
         takeItem(t, seat, card.legendary);
     }
     t.set(t.player(seat).questsDone, std::min(t.player(seat).questsDone + 1, 255));
-    if (!shared) receive(t, seat, card.reward);
+    if (!shared) receiveOrShare(t, seat, card.reward, assistants);
     fireOnMap(t, seat, Trigger::QuestDone);
 }
 
@@ -129,13 +137,13 @@ int ownerOfQuest(const Table& t, int quest) {
 }
 
 // BR-QUEST-22: a boss quest is completed for who has initiated it, and what it brings is of who is left and has won.
-void completeBossQuest(Table& t, int victor, int quest) {
+void completeBossQuest(Table& t, int victor, int quest, unsigned assistants) {
     const int owner = ownerOfQuest(t, quest);
     if (owner < 0) return;
-    if (owner == victor) return completeQuest(t, owner, quest);
+    if (owner == victor) return completeQuest(t, owner, quest, false, assistants);
     auto scope = t.rule("BR-QUEST-22"_rule, victor);
     completeQuest(t, owner, quest, true);
-    receive(t, victor, questOf(t, quest).reward);
+    receiveOrShare(t, victor, questOf(t, quest).reward, assistants);
 }
 
 // BR-RULING-47: a duration of N ends after the Nth day that begins.

@@ -7,7 +7,9 @@ namespace engine::battle_royale {
 
 namespace {
 
-bool hasJoined(const MapState& map, int character) { return map.joined[character / 8] >> (character % 8) & 1; }
+bool hasJoined(const PlayerState& player, int character) {
+    return player.recruited[character / 8] >> (character % 8) & 1;
+}
 
 // Which abilities of a member are used up; as those of another one are.
 void setUses(Table& t, const MemberState& member, const MemberState& as) {
@@ -88,15 +90,15 @@ void joinParty(Table& t, int seat, int character, const MemberState& uses) {
         }
 }
 
-// BR-RECRUIT-02, -03, -04, -05, -09: Persuasion is not spent; the bonus comes once for each character.
+// BR-RECRUIT-02, -03, -04, -05, -09: Persuasion is not spent; the bonus of a character comes once to each player.
 void recruit(Table& t, int seat, int copy) {
     const int character = t.cards().bonusCards[copy].number;
     auto scope = t.rule("BR-RECRUIT-01"_rule, t.cards().cardOfCharacter(character));
     t.setCard(copy, BonusZone::Party);
     joinParty(t, seat, character, {});
-    if (!hasJoined(t.map(), character)) {
+    if (!hasJoined(t.player(seat), character)) {
         auto bonus = t.rule("BR-RECRUIT-03"_rule, seat);
-        const std::uint8_t& bits = t.map().joined[character / 8];
+        const std::uint8_t& bits = t.player(seat).recruited[character / 8];
         t.set(bits, bits | 1u << (character % 8));
         gainBonus(t, seat, t.cards().characters[character].bonus);
     } else {

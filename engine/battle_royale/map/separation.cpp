@@ -52,7 +52,7 @@ void clearApart(Table& t, int seat) {
     t.set(apart.steps, 0);
     t.set(apart.moreSteps, 0);
     t.set(apart.stopped, false);
-    dropShields(t, apart.shield);
+    dropShields(t, seat, apart.shield);
     for (const std::uint8_t& by : apart.poisoners) t.set(by, 0);
     for (const std::int16_t& trait : apart.traits) t.set(trait, 0);
     countElsewhere(t, seat);

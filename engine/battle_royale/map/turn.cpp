@@ -39,7 +39,10 @@ void beginTurnOf(Table& t, int seat) {
 void wearShields(Table& t, int seat) {
     for (int other = 0; other < t.map().playing; ++other)
         for (const std::uint8_t* turns : {&t.player(other).shield[seat], &t.state.apart[other].shield[seat]})
-            if (*turns > 0) t.set(*turns, *turns - 1);
+            if (*turns > 0) {
+                if (*turns == 1) t.cite("BR-RULING-75"_rule, other);
+                t.set(*turns, *turns - 1);
+            }
 }
 
 // BR-EVENT-02: the event acts on each player at the beginning of the player's turn.
@@ -171,7 +174,8 @@ void hunt(Table& t, int seat, int card) {
         return fightEnemy(t, seat, Encounter::Token, enemy, 0, false);
     for (int hunter = 0; hunter < kMostHunters; ++hunter)
         if (const HunterState& who = t.map().hunters[hunter]; who.character == t.cards().characterOf(card) + 1) {
-            t.set(who.rests, 0);  // BR-RULING-75: who attacks it is safe from it no longer
+            if (who.rests > 0) t.cite("BR-RULING-75"_rule, card);  // who attacks it is safe from it no longer
+            t.set(who.rests, 0);
             return fightCharacter(t, seat, Encounter::Hunter, t.cards().characterOf(card), hunter + 1, false);
         }
 }

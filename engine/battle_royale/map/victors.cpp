@@ -86,7 +86,7 @@ void defeat(Table& t, const BattleState& battle, const SideState& enemy, const V
         if ((won.all >> seat & 1) && (won.severalWon() || hasAllies(t.state, seat)))
             noteDeed(t, seat, schema::battle_royale::Deed::BeatBoss);
     if (won.severalWon()) defeatTogether(t, battle, enemy.enemy - 1, won);
-    else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1);
+    else if (battle.encounter == Encounter::Boss) completeBossQuest(t, victor, battle.about - 1, won.assistants);
 }
 
 // BR-RULING-105: a boss is beaten, and whoever is left has joined. Its quest is its owner's all the same.
