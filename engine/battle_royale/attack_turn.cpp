@@ -185,4 +185,6 @@ void leaveBattle(Table& t, int side, engine::RuleId safe) {
     endBattle(t, Ending::Left);
 }
 
+void leaveBattle(Table& t, int side) { leaveBattle(t, side, "BR-BATTLE-14"_rule); }
+
 }  // namespace engine::battle_royale

@@ -26,7 +26,8 @@ void playAttackTurn(Table& t);
 void endBattle(Table& t, Ending ending, int winner = -1);  // the board that has killed; -1: none
 void endBattleFor(Table& t, int side);                     // its hand and hostages
 // BR-MATCH-03: a side gets away, and nobody is killed; `safe` says for how long it is safe on the map.
-void leaveBattle(Table& t, int side, engine::RuleId safe = "BR-BATTLE-14"_rule);
+void leaveBattle(Table& t, int side, engine::RuleId safe);
+void leaveBattle(Table& t, int side);  // by an Escape, or what acts as one
 
 // --- traits.cpp: BR-CHAR-03, BR-CHAR-06, BR-RULING-29 to -31 --------------------------------------------------------
 int mostHealth(const CompiledSet& set, const SideState& side);
