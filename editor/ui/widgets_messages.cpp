@@ -53,7 +53,9 @@ bool rested() {
 }  // namespace
 
 bool hoversPart(ImVec2 min, ImVec2 max) {
-    if (!ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return false;
+    // As with items: while the keyboard leads, the one that it is on is hovered, and not what lies under a resting
+    // mouse.
+    if (compat::keyboardLeads() || !ImGui::IsWindowHovered() || !ImGui::IsMouseHoveringRect(min, max)) return false;
     ImGui::ItemAdd(ImRect(min, max), 0);
     return true;
 }

@@ -171,6 +171,26 @@ TEST_CASE_FIXTURE(editor::test::SampleDesk,
     CHECK(desk.app.shownRecord == "ar.105");
 }
 
+TEST_CASE_FIXTURE(editor::test::SampleDesk,
+                  "focus: a part of a canvas shows its card to the mouse, not to the keyboard") {
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    desk.editor.play.show();
+    REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Decision) == "");
+    for (int i = 0; i < 20 && desk.ui.screen().all("region.centre/prophecy").empty(); ++i) desk.ui.frames(1);
+    std::string prophecy;
+    for (const driver::Item* item : desk.ui.screen().visible())
+        if (const std::string path = desk.ui.screen().pathOf(*item); path.find("prophecy ") != std::string::npos)
+            prophecy = path;
+    REQUIRE(prophecy != "");
+    desk.ui.moveMouse(driver::Screen::clickPoint(desk.ui.require("find a Prophecy", prophecy)));
+    desk.ui.frames(3);
+    CHECK(desk.ui.sees("##Tooltip_00/card"));
+    desk.ui.key("F6");  // the mouse rests
+    desk.ui.frames(3);
+    REQUIRE(ui::compat::keyboardLeads());
+    CHECK_FALSE(desk.ui.sees("##Tooltip_00/card"));
+}
+
 TEST_CASE_FIXTURE(editor::test::SampleDesk, "focus: a message is followed and put away by keys") {
     desk.app.notices.add(editor::NoticeKind::Error, "Something is wrong with Forest Axe", {"ar.105", ""});
     desk.ui.frames(2);
