@@ -248,3 +248,28 @@ TEST_CASE("a game waits for the work of a crash, is played with it, and a damage
     CHECK(fs::exists(game.parent_path().parent_path() / "game.unreadable" / "game.json"));
     CHECK_FALSE(fs::exists(game));
 }
+
+TEST_CASE("nothing of a game is kept in memory once its project is closed, whatever was asked of it") {
+    const Scratch scratch;
+    Desk desk(scratch);
+    editor::play::Play& play = desk.editor.play;
+    REQUIRE(desk.app.actions.run("play.start") == "");
+    REQUIRE(play.sandbox.players.letBot("random", editor::play::BotRun::Game) == "");
+    play.likelihood.countLuck(true);
+    REQUIRE(desk.app.actions.run("play.to_start") == "");
+    REQUIRE(desk.app.actions.run("play.next_decision") == "");
+    const int option = play.sandbox.decisions.shown()->taken == 0 ? 1 : 0;
+    REQUIRE(play.sandbox.decisions.choose(option) == "");
+    REQUIRE(play.sandbox.comparison.chooseLast() == "");
+    CHECK(play.sandbox.comparison.follow());
+    play.likelihood.chance(std::nullopt);
+    play.likelihood.options();
+    play.likelihood.luck();
+    desk.ui.frames(2);
+    const std::weak_ptr<const engine::Game> game = play.sandbox.session->sharedGame();
+    desk.app.close();
+    desk.ui.frames(3);
+    desk.app.tasks.wait();
+    desk.ui.frames(3);
+    CHECK(game.expired());
+}

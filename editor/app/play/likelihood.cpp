@@ -59,9 +59,22 @@ bool isSimulated(const std::vector<engine::Odds>& odds) {
 
 }  // namespace
 
-Likelihood::~Likelihood() {
+Likelihood::~Likelihood() { cancelTasks(); }
+
+void Likelihood::cancelTasks() {
     for (const std::uint64_t task : {chance_.task, exactChance_.task, options_.task, moreRuns_.task, luckTask_})
         if (task != 0) app_.tasks.cancel(task);
+}
+
+void Likelihood::leaveGame() {
+    cancelTasks();
+    chance_ = exactChance_ = {};
+    options_ = moreRuns_ = {};
+    const bool counts = countsLuck_;
+    countLuck(false);
+    countLuck(counts);
+    luckNews_.reset();
+    snapshot_.reset();
 }
 
 std::shared_ptr<const engine::Session> Likelihood::snapshot() {

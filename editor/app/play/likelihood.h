@@ -71,6 +71,8 @@ class Likelihood {
     // called.
     bool stopped() const { return chance_.isStopped || options_.isStopped || moreRuns_.isStopped || luckIsStopped_; }
     void tryAgain();
+    // The game was closed: nothing of it is found out any more, and no copy of it is kept.
+    void leaveGame();
     // Seconds since something that is not known yet was asked for; 0: nothing is being found out.
     double waited() const;
     // Waits until everything that was asked for is known. For tests.
@@ -107,6 +109,7 @@ class Likelihood {
         std::shared_ptr<const CountedLuck> counted;
     };
     std::shared_ptr<const CountedLuck> luckThatHolds() const;
+    void cancelTasks();
     void startLuck();
     void takeLuck();
     template <class Answer> bool isRunning(const Asked<Answer>& asked) const {

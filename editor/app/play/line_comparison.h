@@ -73,6 +73,8 @@ class LineComparison {
     Refusal chooseShown();
     // Nothing where no two lines are chosen, or one of them was removed since. Holds until the next call or change.
     const ComparedLines* follow();
+    // The game was closed: no line of it is kept.
+    void leaveGame() { played_ = {}, isPlaying_ = {}; }
     // Goes to a line, 0: left, 1: right, and shows a position of it.
     Refusal show(std::size_t side, std::size_t position);
 

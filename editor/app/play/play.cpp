@@ -64,6 +64,9 @@ void Play::followProject() {
         artFolders_.clear();
         takeContent({}, {});
         edit_.reset();
+        likelihood.leaveGame();
+        finding.forget();
+        sandbox.comparison.leaveGame();
         sandbox.close();
     }
     // Work of an earlier session comes first: the game may be played with it.
