@@ -88,7 +88,6 @@ struct PlayPanels {
 
     // The frames in which they were drawn last: of the two only one has the steps and the line of the game.
     int tableDrawn = -2, timelineDrawn = -2;
-    int cardTooltipDrawn = -2;  // in this frame: where two parts lie under the mouse, the first one shows its card
 
     struct BreakpointView {
         std::string query;  // being written

@@ -92,9 +92,7 @@ bool faceOfPlayed(PlayPanels& panels, int card, CardFace& face) {
 
 void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
-    const int frame = ImGui::GetFrameCount();
-    if (panels.cardTooltipDrawn == frame || !faceOfPlayed(panels, card, face)) return;
-    panels.cardTooltipDrawn = frame;
+    if (!faceOfPlayed(panels, card, face)) return;
     pointAt(panels, panels.play.why.ofCard(card));
     const float width = isBroad(face) ? dp(520) : dp(250), gap = dp(10), screen = ImGui::GetIO().DisplaySize.x;
     // Never over what one chooses from: beside a list; of a table above or below the card, or left of the table, and
