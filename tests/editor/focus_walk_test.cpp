@@ -176,7 +176,7 @@ TEST_CASE_FIXTURE(editor::test::SampleDesk,
     REQUIRE(desk.app.actions.run("play.start") == "");
     desk.editor.play.show();
     REQUIRE(desk.editor.play.sandbox.players.letBot("random", editor::play::BotRun::Decision) == "");
-    for (int i = 0; i < 20 && desk.ui.screen().all("region.centre/prophecy").empty(); ++i) desk.ui.frames(1);
+    desk.ui.frames(3);
     std::string prophecy;
     for (const driver::Item* item : desk.ui.screen().visible())
         if (const std::string path = desk.ui.screen().pathOf(*item); path.find("prophecy ") != std::string::npos)

@@ -1,8 +1,8 @@
 // The Table layout by its labels: cells edited with the mouse and by keys, many at once, CSV in, find and replace.
 #include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
-
 #include <chrono>
 #include <ctime>
 
