@@ -50,54 +50,58 @@ const Character& fighter(const Offered& o) { return o.set.characters[fighterOf(o
 int roomOf(const Offered& o) { return mostHealth(o.set, o.own()) - healthOf(o.own()); }
 // Points go where there are few of them, and are taken where there are many, so that costs of one trait can be paid.
 int evenly(const Offered& o, int trait, int points, int sign) { return 4 * points + sign * o.own().traits[trait]; }
+const Clause* clauseIn(const CompiledSet& set, const Abilities* abilities, int number) {
+    for (int i = 0; abilities && i < abilities->clauses.count; ++i)
+        if (const Clause& clause = set.clauses[abilities->clauses.first + i]; clause.number == number) return &clause;
+    return nullptr;
+}
 int clauseWorth(const Offered& o, const Abilities& abilities, int number) {
-    for (int i = 0; i < abilities.clauses.count; ++i) {
-        const Clause& clause = o.set.clauses[abilities.clauses.first + i];
-        if (clause.number != number) continue;
-        int cost = 0;
-        for (int of = 0; of < clause.costs.count; ++of) {
-            const Cost& price = o.set.costs[clause.costs.first + of];
-            cost += rowOf(price.word).worth(o.set.operands.at(price.operands));
-        }
-        return worthOf(o.set, o.s, o.d.seat, clause.effects) - cost;
+    const Clause* const clause = clauseIn(o.set, &abilities, number);
+    if (!clause) return 0;
+    int cost = 0;
+    for (int of = 0; of < clause->costs.count; ++of) {
+        const Cost& price = o.set.costs[clause->costs.first + of];
+        cost += rowOf(price.word).worth(o.set.operands.at(price.operands));
     }
-    return 0;
+    return worthOf(o.set, o.s, o.d.seat, clause->effects) - cost;
+}
+struct Usable {
+    const Abilities* abilities = nullptr;  // null: the card is none that is used
+    const Abilities* ofOwner = nullptr;    // for the rightful owner of an item
+    int lost = 0;                          // to a bot: the card is used up
+};
+Usable usableOf(const CompiledSet& set, int card) {
+    if (const int character = set.characterOf(card); character >= 0)
+        return {.abilities = &set.characters[character].abilities};
+    if (const int tactic = set.tacticOf(card); tactic >= 0) return {.abilities = &set.tactics[tactic].abilities};
+    if (const int number = set.itemOf(card); number >= 0) {
+        const Item& item = set.items[number];
+        return {.abilities = &item.abilities,
+                .ofOwner = &item.ownerAbilities,
+                .lost = item.itemClass == ItemClass::Disposable ? 5 : 0};
+    }
+    const int action = set.actionOf(card);
+    return action < 0 ? Usable{} : Usable{.abilities = &set.actions[action].abilities, .lost = 6};
 }
 // Does what may be used on others do nothing but harm?
 bool doesHarm(const CompiledSet& set, int card, int number) {
-    const auto harms = [&](const Abilities& abilities) {
-        for (int i = 0; i < abilities.clauses.count; ++i)
-            if (const Clause& clause = set.clauses[abilities.clauses.first + i]; clause.number == number)
-                return isAgainst(set, clause);
-        return false;
-    };
-    if (const int character = set.characterOf(card); character >= 0) return harms(set.characters[character].abilities);
-    if (const int tactic = set.tacticOf(card); tactic >= 0) return harms(set.tactics[tactic].abilities);
-    if (const int item = set.itemOf(card); item >= 0)
-        return harms(set.items[item].abilities) || harms(set.items[item].ownerAbilities);
-    const int action = set.actionOf(card);
-    return action >= 0 && harms(set.actions[action].abilities);
+    const Usable usable = usableOf(set, card);
+    for (const Abilities* abilities : {usable.abilities, usable.ofOwner})
+        if (const Clause* const clause = clauseIn(set, abilities, number)) return isAgainst(set, *clause);
+    return false;
 }
 int cardWorth(const Offered& o, int card, int number) {
-    if (const int character = o.set.characterOf(card); character >= 0)
-        return clauseWorth(o, o.set.characters[character].abilities, number);
-    if (const int tactic = o.set.tacticOf(card); tactic >= 0)
-        return clauseWorth(o, o.set.tactics[tactic].abilities, number);
-    if (const int item = o.set.itemOf(card); item >= 0) {
-        const Item& its = o.set.items[item];
-        return std::max(clauseWorth(o, its.abilities, number), clauseWorth(o, its.ownerAbilities, number)) -
-               (its.itemClass == ItemClass::Disposable ? 5 : 0);
+    if (const Usable usable = usableOf(o.set, card); usable.abilities) {
+        const int worth = clauseWorth(o, *usable.abilities, number);
+        return (usable.ofOwner ? std::max(worth, clauseWorth(o, *usable.ofOwner, number)) : worth) - usable.lost;
     }
-    if (const int action = o.set.actionOf(card); action >= 0)
-        return clauseWorth(o, o.set.actions[action].abilities, number) - 6;
     if (const int quest = o.set.questOf(card); quest >= 0) {
         for (const QuestStep& step : o.set.quests[quest].step)
             if (const int worth = clauseWorth(o, step.abilities, number); worth != 0) return worth;
         return 0;
     }
-    const auto first = [&](const Abilities& abilities) {
-        return clauseWorth(o, abilities,
-                           abilities.clauses.count > 0 ? o.set.clauses[abilities.clauses.first].number : 0);
+    const auto first = [&](const Abilities& all) {
+        return clauseWorth(o, all, all.clauses.count > 0 ? o.set.clauses[all.clauses.first].number : 0);
     };
     if (const int event = o.set.eventOf(card); event >= 0) return first(o.set.events[event].abilities);
     if (const int location = o.set.locationOf(card); location >= 0) return first(o.set.locations[location].abilities);
