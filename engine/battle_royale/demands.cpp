@@ -1,7 +1,9 @@
 // What the rules ask for each decision of The Battle Royale, for those who look at a game: the questions of moves.cpp,
-// attacks.cpp, damage.cpp and factions.cpp, one by one. A test holds them to what those offer.
+// attacks.cpp, damage.cpp and factions.cpp, one by one; map/map_demands.cpp has those of a turn on the map. A test
+// holds them to what those offer.
 #include <algorithm>
 
+#include "engine/battle_royale/demands.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/kernel/say.h"
 
@@ -66,17 +68,6 @@ template <class Row, class Fits> void imagineKinds(const Table& t, std::vector<O
         if (fits(kindAt(t, kind))) options.push_back(optionFrom(Row{kind}));
 }
 
-template <class Row> void imagineMembers(const SideState& side, std::vector<Option>& options) {
-    for (const MemberState& member : side.members)
-        if (member.character != 0) options.push_back(optionFrom(Row{member.character - 1}));
-}
-
-bool requireMember(const SideState& side, int character, Explanation& why) {
-    return engine::require(why, memberIn(side, character) >= 0, say("the character is in the party"),
-                           "BR-RECRUIT-10"_rule)
-        .holds;
-}
-
 // The side from whose party somebody is brought.
 int partyBrought(const Table& t, const Decision& d) {
     const int other = otherSide(t.state, d.seat);
@@ -103,16 +94,16 @@ void requireTurncoat(Table& t, const Decision& d, int character, Explanation& wh
                     "BR-RULING-110"_rule);
 }
 
+}  // namespace
+
+bool requireMember(const SideState& side, int character, Explanation& why) {
+    return engine::require(why, memberIn(side, character) >= 0, say("the character is in the party"),
+                           "BR-RECRUIT-10"_rule)
+        .holds;
+}
 bool requireItem(const SideState& side, int place, Explanation& why) {
     return engine::require(why, itemAt(side, place).item != 0, say("an item lies there"), "BR-ITEM-03"_rule).holds;
 }
-
-template <class Row> void imaginePlaces(const SideState& side, std::vector<Option>& options) {
-    for (int place = 0; place < kPlaces; ++place)
-        if (itemAt(side, place).item != 0) options.push_back(optionFrom(Row{place}));
-}
-
-}  // namespace
 
 namespace verb_rows {
 

@@ -10,7 +10,8 @@
 //         int played(const CompiledSet& set) const;            // the card that is put to use by it; optional
 //     };
 //
-// What the rules ask for it, and what of it one might look for (engine/kernel/verb_demands.h), stands in demands.cpp.
+// What the rules ask for it, and what of it one might look for (engine/kernel/verb_demands.h), stands in demands.cpp
+// and with the rules of the map.
 #pragma once
 
 #include <cstdint>
@@ -500,6 +501,8 @@ struct Step {
     static constexpr Answers answers{Question::Step, Question::Beside};
     OperandA<operand::Direction> direction;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Search {
@@ -547,6 +550,8 @@ struct Equip {
     static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return card; }
 };
@@ -564,6 +569,8 @@ struct Unequip {
     static constexpr Answers answers{Question::Act};
     OperandA<operand::Place> place;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // A quest.
@@ -573,6 +580,8 @@ struct Open {
     static constexpr Answers answers{Question::Act, Question::OpenQuest};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Initiate {
@@ -581,6 +590,8 @@ struct Initiate {
     static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return card; }
 };
@@ -590,6 +601,8 @@ struct Abandon {
     static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // Battle with a player.
@@ -599,6 +612,8 @@ struct Assault {
     static constexpr Answers answers{Question::Act};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // Battle with a hunter, a minion that lies in wait, or the boss of a quest.
@@ -608,6 +623,8 @@ struct Hunt {
     static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // An NPC.
@@ -617,6 +634,8 @@ struct Meet {
     static constexpr Answers answers{Question::Act};
     OperandC<operand::Card> card;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 struct Switch {
@@ -625,6 +644,8 @@ struct Switch {
     static constexpr Answers answers{Question::Act};
     OperandA<operand::Character> character;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // A point of reputation becomes one of a trait.
@@ -634,6 +655,8 @@ struct Burn {
     static constexpr Answers answers{Question::Strategy, Question::Move};
     OperandA<operand::Trait> trait;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 // A victory card.
@@ -727,6 +750,8 @@ struct AssaultApart {
     static constexpr Answers answers{Question::Act};
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 
@@ -750,6 +775,8 @@ struct Aid {
     OperandA<operand::Ability> ability;
     OperandB<operand::Board> board;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return card; }
 };
@@ -761,6 +788,8 @@ struct Lend {
     OperandC<operand::Card> card;
     OperandA<operand::Seat> seat;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
     int played(const CompiledSet&) const { return card; }
 };
@@ -772,6 +801,8 @@ struct Entrust {
     OperandA<operand::Place> place;
     OperandB<operand::Seat> seat;
     OptionText text(const Offered& o) const;
+    void require(Table& t, const Decision& d, Explanation& why) const;
+    static void imagine(Table& t, const Decision& d, std::vector<Option>& options);
     int heuristic(const Offered& o) const;
 };
 

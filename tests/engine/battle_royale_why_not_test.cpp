@@ -1,6 +1,8 @@
 // Why not, in The Battle Royale: what forbids an attack, a move or an ability, and what was lacking.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "engine/explain/why_not.h"
 #include "tests/engine/battle_royale_fixture.h"
 #include "tests/engine/why_not_checks.h"
@@ -121,4 +123,56 @@ TEST_CASE("BR-LOC-11 what a card always does waits for nothing, and so lacks not
             for (const Explanation& part : clause.now.parts) CHECK(part.part != Explanation::Part::Trigger);
         }
     CHECK(found == 1);
+}
+
+// --- on the map -----------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Takes at random, but for what is wanted, which it takes every second time that it is on offer: games of random steps
+// seldom meet on one space.
+Session wandering(std::string_view mode, int players, std::uint64_t seed, std::vector<std::string> situation) {
+    Setup setup;
+    setup.seed = seed;
+    REQUIRE(setup.options.choose(records::kModeOption, mode));
+    REQUIRE(setup.options.choose(records::kPlayersOption, players));
+    setup.situation = std::move(situation);
+    Session session(baseGame(), setup);
+    const auto agent = makeAgent("random", seed);
+    while (session.open() && session.decisions().size() < 4'000) {
+        const Decision& d = *session.open();
+        const auto wanted = std::find_if(d.options.begin(), d.options.end(), [](const Option& option) {
+            const Verb verb = Verb(option.verb);
+            return verb == Verb::Assist || verb == Verb::Lend || verb == Verb::Entrust || verb == Verb::Assault ||
+                   verb == Verb::Open || verb == Verb::Initiate;
+        });
+        if (wanted != d.options.end() && session.decisions().size() % 2 == 0)
+            REQUIRE(session.choose(baseGame()->notation().encode(*wanted)).empty());
+        else session.play(*agent);
+    }
+    return session;
+}
+
+}  // namespace
+
+TEST_CASE("BR-TURN-07 on the map, too, an option is on offer exactly where all that the rules ask for it holds") {
+    OfferedOptions found;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const std::vector<std::string> armed{
+            "party seat1 ch.red_riding_hood ch.mother_goose", "party seat2 ch.captain_hook ch.pied_piper",
+            "quest_hand seat1 it.flame_sword ac.holy_light it.heal_potion", "quest_hand seat2 it.iron_helm ac.sleep"};
+        found.look(wandering("quest", 1, seed, {}));
+        found.look(wandering("quest", 4, seed, armed));
+        found.look(wandering("quest", 6, seed, armed));
+        found.look(wandering("adventurer", 3, seed, {}));
+    }
+    CHECK(found.wrong == 0);
+    for (const char* verb : {"abandon", "aid", "assault", "assault_separated", "burn", "entrust", "equip", "hunt",
+                             "initiate", "lend", "meet", "open", "step", "switch", "use"}) {
+        CAPTURE(std::string(verb));
+        const auto [offered, refused] = found.byVerb[verb];
+        MESSAGE(std::string(verb), ": ", offered, " on offer, ", refused, " not");
+        CHECK(offered > 0);
+        CHECK(refused > 0);
+    }
 }

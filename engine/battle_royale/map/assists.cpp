@@ -6,6 +6,7 @@
 
 #include "engine/battle_royale/ability_rows.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -29,24 +30,25 @@ bool isPoison(const CompiledSet& set, int effect) {
            static_cast<const effect_rows::Inflict*>(set.operands.at(of.operands))->status == Status::Poison;
 }
 
-bool reaches(const CompiledSet& set, int card, Range effects, bool inBattle) {
-    for (int i = effects.first; i < effects.first + effects.count; ++i) {
-        const AidReach reach = reachOf(set, i);
-        if (reach == AidReach::None || (reach != AidReach::Own && !inBattle && !isPoison(set, i))) return false;
-        if (reach == AidReach::Damage && !mayDamage(set, card)) return false;
-    }
-    return true;
-}
-// `inBattle`: it is used on somebody in the battle, else on who assists, to whom nothing does damage (BR-ASSIST-05).
-bool canReach(const CompiledSet& set, int card, const Clause& clause, bool inBattle) {
-    return clause.effects.count > 0 && reaches(set, card, clause.effects, inBattle) &&
-           reaches(set, card, clause.otherwise, inBattle);
+// The rule that keeps an effect of a card from acting on somebody else; kNoRule: none does. `inBattle`: on who fights,
+// else on who assists, to whom nothing does damage (BR-ASSIST-05).
+RuleId forbids(const CompiledSet& set, int card, int effect, bool inBattle) {
+    const AidReach reach = reachOf(set, effect);
+    if (reach == AidReach::None) return "BR-RULING-96"_rule;
+    if (reach != AidReach::Own && !inBattle && !isPoison(set, effect)) return "BR-ASSIST-05"_rule;
+    return reach == AidReach::Damage && !mayDamage(set, card) ? "BR-ASSIST-04"_rule : kNoRule;
 }
 
-bool areAgainst(const CompiledSet& set, Range effects) {
-    for (int i = effects.first; i < effects.first + effects.count; ++i)
-        if (reachOf(set, i) < AidReach::Enemy) return false;
+// All effects of a clause, and those of its `else`.
+template <class Test> bool areAll(const Clause& clause, Test test) {
+    for (const Range effects : {clause.effects, clause.otherwise})
+        for (int i = effects.first; i < effects.first + effects.count; ++i)
+            if (!test(i)) return false;
     return true;
+}
+bool canReach(const CompiledSet& set, int card, const Clause& clause, bool inBattle) {
+    return clause.effects.count > 0 &&
+           areAll(clause, [&](int effect) { return forbids(set, card, effect, inBattle) == kNoRule; });
 }
 
 // Who acts against a board in the place of who assists: who faces it, else whom it faces.
@@ -88,25 +90,32 @@ struct Help {
     const Source* source;  // in the party; null: the copy is in the hand
     int copy;
 };
-// Those of the party, then those of the hand, until `act` says that it is enough.
+bool canBeUsed(Table& t, int seat, const Help& help) {
+    return help.source ? canUse(t, seat, *help.source, help.clause) : canPlay(t, seat, help.card, help.clause);
+}
 // BR-RULING-113: no token is gained by an automated enemy.
-template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
-    const bool inBattle = isAmong(t, on), fights = isAmong(t, seat);
-    const auto mayReach = [&](int card, const Clause& clause) {
-        return canReach(t.cards(), card, clause, inBattle) && (isPlayer(on) || !givesToken(t, card));
-    };
+bool mayTouch(const Table& t, int card, int board) { return isPlayer(board) || !givesToken(t, card); }
+
+// What a seat could use if limits, conditions and costs allow it: of the party, then of the hand, until `act` says that
+// it is enough.
+template <class Act> void forEachAid(Table& t, int seat, Act act) {
     const Sources sources = sourcesOf(t.cards(), t.side(seat));
     for (const Source& source : sources) {
         if (!source.abilities->hasTrigger(Trigger::Used) || !isAid(t, seat, source)) continue;
-        for (int i = 0; i < source.abilities->clauses.count; ++i) {
-            const Clause& clause = t.cards().clauses[source.abilities->clauses.first + i];
-            if (mayReach(source.card, clause) && canUse(t, seat, source, clause) &&
-                act(Help{source.card, clause, &source, -1}))
+        for (int i = 0; i < source.abilities->clauses.count; ++i)
+            if (const Clause& clause = t.cards().clauses[source.abilities->clauses.first + i];
+                clause.trigger == Trigger::Used && act(Help{source.card, clause, &source, -1}))
                 return;
-        }
     }
-    forEachHandUse(t, seat, fights, [&](int copy, int card, const Clause& clause) {
-        return mayReach(card, clause) && act(Help{card, clause, nullptr, copy});
+    forEachInHand(t, seat, isAmong(t, seat),
+                  [&](int copy, int card, const Clause& clause) { return act(Help{card, clause, nullptr, copy}); });
+}
+// ... and what it may use on a board.
+template <class Act> void forEachHelp(Table& t, int seat, int on, Act act) {
+    const bool inBattle = isAmong(t, on);
+    forEachAid(t, seat, [&](const Help& help) {
+        return canReach(t.cards(), help.card, help.clause, inBattle) && mayTouch(t, help.card, on) &&
+               canBeUsed(t, seat, help) && act(help);
     });
 }
 
@@ -115,137 +124,6 @@ void listAids(Table& t, int seat, int on) {
         offerOnce(t, optionFrom(verb_rows::Aid{help.card, help.clause.number, on}));
         return false;
     });
-}
-
-// --- items that are lent --------------------------------------------------------------------------------------------
-
-bool isGear(const CompiledSet& set, int item) {
-    const ItemType type = set.items[item].type;
-    return type == ItemType::Weapon || type == ItemType::Armour;
-}
-
-int freeSlot(const Table& t, int seat) {
-    for (int i = 0; i < kMostParty; ++i) {
-        const MemberState& member = t.side(seat).members[i];
-        if (member.character == 0 || member.hostage) continue;
-        for (int slot = 0; slot < t.cards().character(member).slots; ++slot)
-            if (member.items[slot].item == 0) return i * kMostSlots + slot;
-    }
-    return -1;
-}
-
-const LentState* freeEntry(const Table& t) {
-    for (const LentState& lent : t.map().lent)
-        if (lent.card == 0) return &lent;
-    return nullptr;
-}
-
-// Is it still there? What was broken or taken is a loan no longer, whoever has it now.
-bool isWorn(const Table& t, const LentState& lent) {
-    return lent.card != 0 && lent.wearer != 0 && t.map().cards[lent.card - 1] == equippedOf(lent.borrower);
-}
-bool isLent(const Table& t, int copy) {
-    return std::any_of(t.map().lent.begin(), t.map().lent.end(),
-                       [&](const LentState& lent) { return lent.card == copy + 1 && isWorn(t, lent); });
-}
-// What is lent in a place of a party; null: what is there is its own.
-const LentState* loanAt(const Table& t, int seat, int place) {
-    const int wearer = t.side(seat).members[place / kMostSlots].character;
-    for (const LentState& lent : t.map().lent)
-        if (isWorn(t, lent) && lent.borrower == seat && lent.wearer == wearer && lent.slot == place % kMostSlots)
-            return &lent;
-    return nullptr;
-}
-
-// A weapon or armour of the party's own.
-bool isOwnGear(const Table& t, int seat, int place) {
-    const int item = itemAt(t.side(seat), place).item - 1;
-    return item >= 0 && isGear(t.cards(), item) && !loanAt(t, seat, place);
-}
-
-// BR-RULING-96: it is equipped at once.
-void handOver(Table& t, int lender, int borrower, int copy, int filled) {
-    const int place = freeSlot(t, borrower);
-    const LentState* const entry = freeEntry(t);
-    if (place < 0 || !entry) return;
-    t.setItem(borrower, place, t.cards().bonusCards[copy].number);
-    forgetUses(t, borrower, place);
-    t.set(itemAt(t.side(borrower), place).filled, filled);
-    t.set(t.map().filled[copy], 0);
-    t.setCard(copy, equippedOf(borrower));
-    endLoan(t, copy);
-    t.set(entry->card, copy + 1);
-    t.set(entry->lender, lender);
-    t.set(entry->borrower, borrower);
-    t.set(entry->battle, t.state.current + 1);
-    t.set(entry->wearer, t.side(borrower).members[place / kMostSlots].character);
-    t.set(entry->slot, place % kMostSlots);
-    t.count(partOf(t.cards().cardOfBonus(copy)));
-}
-
-// Weapons and armour of the Quest Hand, each card once.
-void listLoans(Table& t, int seat, int borrower) {
-    if (freeSlot(t, borrower) < 0 || !freeEntry(t)) return;
-    int before = -1;
-    for (const int copy : t.in(questHandOf(seat))) {
-        const int card = t.cards().cardOfBonus(copy), item = t.cards().itemOf(card);
-        if (item < 0 || card == before) continue;
-        if (!isGear(t.cards(), item)) continue;
-        offer(t, verb_rows::Lend{card, borrower});
-        before = card;
-    }
-}
-
-void lend(Table& t, int seat, const verb_rows::Lend& lent) {
-    auto scope = t.rule("BR-ASSIST-02"_rule, lent.card);
-    t.cite("BR-RULING-96"_rule, seat);
-    const int copy = emptiestIn(t, lent.card, questHandOf(seat));
-    handOver(t, seat, lent.seat, copy, t.map().filled[copy]);
-}
-
-// To who has lent it, with the boxes that are filled; who is out holds no card (BR-RULING-108).
-void handBack(Table& t, const LentState& lent, int filled) {
-    const int copy = lent.card - 1;
-    auto scope = t.rule("BR-RULING-96"_rule, t.cards().cardOfBonus(copy));
-    if (t.player(lent.lender).out) return discardCopy(t, copy);
-    t.set(t.map().filled[copy], filled);
-    t.setCard(copy, questHandOf(lent.lender));
-}
-
-// From a slot of whoever wears it, also of one who stands apart. What lies with a character that was killed is lost
-// with its other items (BR-RULING-33).
-void takeBack(Table& t, const LentState& lent, const BattleState& ended) {
-    const int borrower = lent.borrower, member = memberIn(t.side(borrower), lent.wearer - 1);
-    if (member >= 0) {
-        if (ended.ending == Ending::Kill && healthOf(t.side(borrower)) == 0 && member == ended.fell) return;
-        const int place = member * kMostSlots + lent.slot;
-        handBack(t, lent, itemAt(t.side(borrower), place).filled);
-        return t.setItem(borrower, place, -1);
-    }
-    for (const MemberState& kept : t.state.apart[borrower].members) {
-        if (kept.character != lent.wearer) continue;
-        const ItemState& item = kept.items[lent.slot];
-        handBack(t, lent, item.filled);
-        t.set(item.item, 0);
-        t.set(item.filled, 0);
-    }
-}
-
-// After the battle: if they are still there. Who has lent, a bit each.
-unsigned returnLoans(Table& t, int battle) {
-    unsigned lenders = 0;
-    for (const LentState& lent : t.map().lent) {
-        if (lent.card == 0 || lent.battle != battle + 1) continue;
-        lenders |= 1u << lent.lender;
-        if (isWorn(t, lent)) takeBack(t, lent, battleOf(t.state, battle));
-        t.set(lent.card, 0);
-        t.set(lent.lender, 0);
-        t.set(lent.borrower, 0);
-        t.set(lent.battle, 0);
-        t.set(lent.wearer, 0);
-        t.set(lent.slot, 0);
-    }
-    return lenders;
 }
 
 // --- the one who assists --------------------------------------------------------------------------------------------
@@ -260,37 +138,12 @@ void assistOnce(Table& t, int seat, bool& done) {
     }
     const Option chosen = t.ask(std::uint16_t(Question::Aid), seat);
     done = isA<verb_rows::Pass>(chosen);
-    if (isA<verb_rows::Lend>(chosen)) lend(t, seat, rowFrom<verb_rows::Lend>(chosen));
+    if (isA<verb_rows::Lend>(chosen))
+        lend(t, seat, rowFrom<verb_rows::Lend>(chosen).card, rowFrom<verb_rows::Lend>(chosen).seat);
     else if (!done) aid(t, seat, chosen);
 }
 
 }  // namespace
-
-// What is lent stays where it is until the battle is over.
-bool isBorrowed(const Table& t, int seat, int place) { return loanAt(t, seat, place) != nullptr; }
-
-// Of two that are alike one may be lent: it is told from the other by where it lies.
-int copyAt(const Table& t, int seat, int place) {
-    const int item = itemAt(t.side(seat), place).item - 1;
-    if (item < 0) return -1;
-    if (const LentState* const lent = loanAt(t, seat, place)) return lent->card - 1;
-    for (const int copy : t.in(equippedOf(seat)))
-        if (const BonusCard& card = t.cards().bonusCards[copy];
-            card.kind == BonusKind::Item && card.number == item && !isLent(t, copy))
-            return copy;
-    return -1;
-}
-
-void endLoan(Table& t, int copy) {
-    for (const LentState& lent : t.map().lent)
-        if (lent.card == copy + 1) t.set(lent.wearer, 0);
-}
-
-bool giveBack(Table& t, int seat, int place) {
-    const LentState* const lent = loanAt(t, seat, place);
-    if (lent) handBack(t, *lent, itemAt(t.side(seat), place).filled);
-    return lent != nullptr;
-}
 
 unsigned assistantsOf(const Table& t, int battle) {
     unsigned seats = 0;
@@ -369,7 +222,7 @@ void useAid(Table& t, int seat, const verb_rows::Aid& used) {
 }  // namespace
 
 bool isAgainst(const CompiledSet& set, const Clause& clause) {
-    return areAgainst(set, clause.effects) && areAgainst(set, clause.otherwise);
+    return areAll(clause, [&](int effect) { return reachOf(set, effect) >= AidReach::Enemy; });
 }
 
 // What is used acts as if the board it is used on had used it, or its opponent where it does nothing but harm; costs
@@ -392,18 +245,8 @@ void listActsOnAssistants(Table& t, int side) {
     for (int seat = 0; seat < t.map().playing; ++seat) {
         if (!(assistants >> seat & 1)) continue;
         listAids(t, side, seat);
-        for (int place = 0; place < kPlaces; ++place)
-            if (freeSlot(t, seat) >= 0 && freeEntry(t) && isOwnGear(t, side, place))
-                offer(t, verb_rows::Entrust{place, seat});
+        listEntrusts(t, side, seat);
     }
-}
-
-void entrust(Table& t, int side, int place, int seat) {
-    auto scope = t.rule("BR-ASSIST-06"_rule, side);
-    const int copy = copyAt(t, side, place), filled = itemAt(t.side(side), place).filled;
-    t.setItem(side, place, -1);
-    forgetUses(t, side, place);
-    handOver(t, side, seat, copy, filled);
 }
 
 // The battle is over: nobody assists in it any more. Who has lent something for it, a bit each.
@@ -413,6 +256,66 @@ unsigned endAssists(Table& t, int battle) {
         if (t.player(seat).assists == battle + 1) t.set(t.player(seat).assists, 0);
     return lenders;
 }
+
+// --- what the rules ask ---------------------------------------------------------------------------------------------
+
+namespace {
+// Who is asked, does it assist, or fight?
+bool isAssisting(const Decision& d) { return Question(d.question) == Question::Aid; }
+bool assistsHere(const Table& t, int board) {
+    return isPlayer(board) && (assistantsOf(t, t.state.current) >> board & 1);
+}
+}  // namespace
+
+namespace verb_rows {
+
+void Aid::require(Table& t, const Decision& d, Explanation& why) const {
+    const RuleId rule = isAssisting(d) ? "BR-ASSIST-02"_rule : "BR-ASSIST-06"_rule;
+    const bool there = isAssisting(d) ? isAmong(t, board) : assistsHere(t, board);
+    if (!engine::require(why, there,
+                         isAssisting(d) ? say("who it is used on is in the battle")
+                                        : say("who it is used on assists in the battle"),
+                         rule)
+             .holds)
+        return;
+    const Clause* found = nullptr;
+    bool usable = false;
+    forEachAid(t, d.seat, [&](const Help& help) {
+        if (help.card != card || help.clause.number != ability) return false;
+        found = &help.clause;
+        usable = usable || canBeUsed(t, d.seat, help);
+        return usable;
+    });
+    if (!engine::require(why, found != nullptr,
+                         say("it is an ability of the party, a disposable item or an action in the hand"), rule)
+             .holds)
+        return;
+    RuleId forbidding = kNoRule;
+    const bool reaches = areAll(*found, [&](int effect) {
+        forbidding = forbids(t.cards(), card, effect, isAmong(t, board));
+        return forbidding == kNoRule;
+    });
+    engine::require(why, reaches && found->effects.count > 0, say("what it does may be done to who it is used on"),
+                    reaches ? "BR-RULING-96"_rule : forbidding);
+    engine::require(why, mayTouch(t, card, board), say("who it is used on can have a token"), "BR-RULING-113"_rule);
+    engine::require(why, usable, say("its trigger, limit and cost allow it"), "BR-RULING-28"_rule);
+}
+void Aid::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    if (!isPlayer(d.seat) || t.state.mode != Mode::Quest) return;
+    Fighters boards = isAssisting(d) ? fightersFrom(t.state, -1) : Fighters{};
+    for (int seat = 0; seat < t.map().playing && !isAssisting(d); ++seat)
+        if (assistsHere(t, seat)) boards.list[boards.count++] = std::uint8_t(seat);
+    for (const int on : boards)
+        forEachAid(t, d.seat, [&](const Help& help) {
+            const Option option = optionFrom(Aid{help.card, help.clause.number, on});
+            if (std::find(options.begin(), options.end(), option) == options.end()) options.push_back(option);
+            return false;
+        });
+}
+
+}  // namespace verb_rows
+
+// --- what is won ----------------------------------------------------------------------------------------------------
 
 namespace {
 // A unit of a reward; the victor's own first.

@@ -374,7 +374,6 @@ void fightForReward(Table& t, int claim, int causer, const Fighters& fighters) {
     begin(t, Encounter::Players, own, fighters, 0, causer);
 }
 
-namespace {
 // BR-FACTION-14, BR-RULING-98, -100: as many spaces as there are Mercenaries besides the primary character, at most 4;
 // one who is separated counts (BR-FACTION-04).
 int huntingReach(const Table& t, int seat) {
@@ -383,6 +382,7 @@ int huntingReach(const Table& t, int seat) {
     return teamBonus(t.cards(), t.state, seat, TeamBonus::Hunting, primary - 1);
 }
 
+namespace {
 // BR-BATTLE-14: who is safe from another player is so on the space that both are on. BR-RULING-15: of one party nobody
 // attacks another one. `isSafe()` is asked on the same space only, `reach()` elsewhere.
 template <class Safe, class Reach>

@@ -102,13 +102,13 @@ template <class Act> void forEachPlayable(Table& t, int seat, bool battle, Act a
     }
 }
 
+}  // namespace
+
 bool canPlay(Table& t, int seat, int card, const Clause& clause) {
     const EvaluationContext r{t.cards(), t.state, seat, 0, card};
     if (!holdsInList(t, r, clause)) return clause.otherwise.count > 0;
     return canPayFor(r, clause);
 }
-
-}  // namespace
 
 // BR-BONUS-04, -05, -06, BR-ITEM-07: discarded before it does anything, so that nothing can use it twice.
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on) {
@@ -279,6 +279,23 @@ void listMapAbilities(Table& t, int seat) {
     listHandCards(t, seat);
 }
 
+const Clause* playableClause(Table& t, int seat, int card, int ability) {
+    const Clause* found = nullptr;
+    if (const int quest = t.cards().questOf(card); quest >= 0) {
+        const Abilities* const abilities = usableStep(t, seat, quest);
+        for (int i = 0; abilities && i < abilities->clauses.count; ++i)
+            if (const Clause& clause = clauseAt(t.cards(), abilities->clauses, i);
+                clause.number == ability && clause.trigger == Trigger::Used)
+                found = &clause;
+        return found;
+    }
+    forEachInHand(t, seat, t.isInBattle(), [&](int, int number, const Clause& clause) {
+        if (number == card && clause.number == ability) found = &clause;
+        return found != nullptr;
+    });
+    return found;
+}
+
 bool useOfQuest(Table& t, int seat, int card, int ability) {
     const int quest = t.cards().questOf(card);
     const Abilities* abilities = quest < 0 ? nullptr : usableStep(t, seat, quest);
@@ -345,20 +362,18 @@ void drink(Table& t, int seat, int card) {
 }
 
 void listHandCards(Table& t, int seat) {
-    forEachHandUse(t, seat, t.isInBattle(), [&](int, int card, const Clause& clause) {
-        offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
+    forEachInHand(t, seat, t.isInBattle(), [&](int, int card, const Clause& clause) {
+        if (canPlay(t, seat, card, clause)) offerOnce(t, optionFrom(verb_rows::Use{card, clause.number}));
         return false;
     });
 }
 
-void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act) {
+void forEachInHand(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act) {
     forEachPlayable(t, seat, battle, [&](int copy, int card, const Abilities& abilities) {
-        for (int i = 0; i < abilities.clauses.count; ++i) {
-            const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
-            if (clause.trigger == Trigger::Used && worksHere(t, clause) && canPlay(t, seat, card, clause) &&
-                act(copy, card, clause))
+        for (int i = 0; i < abilities.clauses.count; ++i)
+            if (const Clause& clause = clauseAt(t.cards(), abilities.clauses, i);
+                clause.trigger == Trigger::Used && worksHere(t, clause) && act(copy, card, clause))
                 return true;
-        }
         return false;
     });
 }

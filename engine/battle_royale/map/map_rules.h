@@ -38,17 +38,21 @@ inline bool mayGoOn(const Table& t, int seat) {  // its turn is not over
 bool deedCounts(const Table& t, int seat);
 int eventsLeft(const CompiledSet& set, const GameState& s);  // that can still be flipped
 
-// --- map/npcs.cpp: BR-NPC-04, -05, BR-RULING-43; BR-MODE-06 to -10, BR-RULING-11 -------------------------------------
+// --- map/npcs.cpp: BR-NPC-02, -04, -05, -07, BR-RULING-43, -45; BR-MODE-06 to -10, BR-RULING-11
+// -------------------------------------
 void moveNpcs(Table& t);
 void moveHunters(Table& t);
 void enterHunters(Table& t);
 void ambushByHunters(Table& t);  // one who is where the player is
 void endRests(Table& t);         // of hunters from whom the player has gone away
+void listNpcs(Table& t, int seat);
+void meet(Table& t, int seat, int card);
 
 // --- map/turn.cpp: BR-TURN-04 to -07, BR-RULING-05, -22 to -24 -------------------------------------------------------
 void playTurn(Table& t, int seat);
 void listBurning(Table& t, int seat);
 void burn(Table& t, int seat, const Option& chosen);
+bool hasSlot(const Table& t, int seat);  // for an item, with one of the party
 
 // --- map/movement.cpp: BR-MOVE, BR-RULING-37 -------------------------------------------------------------------------
 int movementOf(Table& t, int seat);
@@ -117,6 +121,7 @@ void ambush(Table& t, int seat, Encounter encounter, int enemy);  // enemy -1: o
 bool mayAttack(const Table& t, int seat, int other);
 bool mayAttackAt(const Table& t, int seat, int other, int space, int shield);  // a token of another player
 bool mayAttackWithin(const Table& t, int seat, int other, int space, int shield, int reach);  // so many spaces away
+int huntingReach(const Table& t, int seat);  // spaces to whom it may attack elsewhere; 0: nobody
 void advanceBattle(Table& t, int battle);
 void enterBattle(Table& t, int seat, int battle);
 void clearForBattle(Table& t, int board);
@@ -164,15 +169,12 @@ void reunite(Table& t, int seat);
 bool goOnWithOther(Table& t, int seat);  // who acted is dead; false: nobody is separated
 bool separatedLeads(Table& t, int seat);
 void fireForToken(Table& t, int seat, Trigger trigger);
+int shieldApart(const Table& t, int seat, int other);      // turns in which the token that is kept is safe
 bool mayAttackApart(const Table& t, int seat, int other);  // the token of another player that is kept
 bool mayAttackApartWithin(const Table& t, int seat, int other, int reach);
 
 // --- map/assists.cpp: BR-ASSIST, BR-RULING-96 ------------------------------------------------------------------------
-std::string rewardText(RewardUnit unit, int count);  // texts.cpp
-bool isBorrowed(const Table& t, int seat, int place);
-int copyAt(const Table& t, int seat, int place);       // the card of what is equipped there; -1: nothing is
-void endLoan(Table& t, int copy);                      // of a card that its own player equips, or that is lent anew
-bool giveBack(Table& t, int seat, int place);          // false: what is equipped there is not lent
+std::string rewardText(RewardUnit unit, int count);    // texts.cpp
 unsigned assistantsOf(const Table& t, int battle);     // seats, a bit each
 bool assistsIn(const Table& t, int seat, int battle);  // or one of its Ally Party does
 bool canAssist(const Table& t, int seat, int other);
@@ -183,10 +185,21 @@ void letAssist(Table& t);                                      // whoever does i
 bool isAgainst(const CompiledSet& set, const Clause& clause);  // it does nothing but harm (BR-RULING-96)
 void aid(Table& t, int seat, const Option& chosen);
 void listActsOnAssistants(Table& t, int side);
-void entrust(Table& t, int side, int place, int seat);
 unsigned endAssists(Table& t, int battle);
 void shareRewards(Table& t, int victor, const Reward& reward, unsigned assistants);
 void receiveOrShare(Table& t, int seat, const Reward& reward, unsigned assistants);  // where nobody assists, at once
+
+// --- map/loans.cpp: BR-ASSIST-02, -03, -06, BR-RULING-96, -108
+// --------------------------------------------------------
+bool isBorrowed(const Table& t, int seat, int place);
+int copyAt(const Table& t, int seat, int place);  // the card of what is equipped there; -1: nothing is
+void endLoan(Table& t, int copy);                 // of a card that its own player equips, or that is lent anew
+bool giveBack(Table& t, int seat, int place);     // false: what is equipped there is not lent
+void listLoans(Table& t, int seat, int borrower);
+void lend(Table& t, int seat, int card, int borrower);
+void listEntrusts(Table& t, int side, int seat);
+void entrust(Table& t, int side, int place, int seat);
+unsigned returnLoans(Table& t, int battle);  // after it: who has lent, a bit each
 
 // --- map/reward_units.cpp: BR-RULING-50 ------------------------------------------------------------------------------
 using RewardUnits = schema::EnumeratedArray<RewardUnit, std::uint8_t, kRewardUnits>;  // how many of each RewardUnit
@@ -287,7 +300,8 @@ void completeBossQuest(Table& t, int victor, int quest, unsigned assistants);
 void discardQuests(Table& t, int seat);  // in hand and initiated
 void passQuestDay(Table& t);
 bool canFightBoss(Table& t, int seat, int quest);
-void takeItem(Table& t, int seat, int item);  // from wherever it is (BR-QUEST-19)
+void requireBoss(Table& t, int seat, int quest, Explanation& why);  // what that asks for
+void takeItem(Table& t, int seat, int item);                        // from wherever it is (BR-QUEST-19)
 
 // --- map/map_abilities.cpp: abilities out of battle ------------------------------------------------------------------
 // Cards of the party and the hand of a seat, the event and its quests; `before`: of those alone who were in the party
@@ -320,9 +334,13 @@ void rewardDeeds(Table& t);  // of battles that are over
 void listHandCards(Table& t, int seat);
 bool useOfQuest(Table& t, int seat, int card, int ability);  // false: the card is no quest
 void useFromHand(Table& t, int seat, int card, int ability);
-// Whatever a seat could use of its hand; `battle`: it is in one. Until `act` says that it is enough.
-void forEachHandUse(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act);
-// A copy that forEachHandUse has found; `on`: the board on which it acts, if that is another one.
+// Whatever a seat could use of its hand if canPlay() says so: act(copy, card, clause), until it says that it is enough.
+// `battle`: the seat is in one.
+void forEachInHand(Table& t, int seat, bool battle, const std::function<bool(int, int, const Clause&)>& act);
+bool canPlay(Table& t, int seat, int card, const Clause& clause);  // its condition holds, and it can be paid for
+// The same of one card, or of a quest: an ability that may be used if canPlay() says so; null: there is none.
+const Clause* playableClause(Table& t, int seat, int card, int ability);
+// A copy that forEachInHand has found; `on`: the board on which it acts, if that is another one.
 void playFromHand(Table& t, int seat, int copy, int card, const Clause& clause, int on = -1);
 void fireFromHand(Table& t, int seat, Trigger trigger);  // Table::handAnswers
 void listMapAbilities(Table& t, int seat);

@@ -4,6 +4,7 @@
 
 #include "engine/battle_royale/map/reach.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -178,5 +179,25 @@ void move(Table& t, int seat) {
         else arrive(t, seat, placeLocation(t, from.x + kWays[way].x, from.y + kWays[way].y, seat), true);
     }
 }
+
+// --- what the rules ask ---------------------------------------------------------------------------------------------
+
+namespace verb_rows {
+
+// A revealed space beside the own one asks for nothing.
+void Step::require(Table& t, const Decision& d, Explanation& why) const {
+    const int space = t.player(d.seat).space, way = int(direction);
+    if (Question(d.question) != Question::Step || t.layout().neighbours().at(space, way) >= 0) return;
+    engine::require(why, areLocationsLeft(t), say("locations are left to be discovered"), "BR-MOVE-06"_rule);
+    engine::require(why, !modifiers(t, d.seat, ModifierWord::NoDiscovery).any, say("no card forbids to discover"),
+                    "BR-MOVE-02"_rule);
+    engine::require(why, canStepTo(t, d.seat, way, true), say("the map has room there"), "BR-RULING-37"_rule);
+}
+void Step::imagine(Table&, const Decision& d, std::vector<Option>& options) {
+    for (int way = 0; way < 4 && Question(d.question) == Question::Step; ++way)
+        options.push_back(optionFrom(Step{way}));
+}
+
+}  // namespace verb_rows
 
 }  // namespace engine::battle_royale

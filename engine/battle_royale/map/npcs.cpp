@@ -1,9 +1,11 @@
-// Those who move by themselves: BR-NPC-04, -05, BR-RULING-43; the hunters of a single player: BR-MODE-05 to -10,
-// BR-RULING-11.
+// NPCs, who move by themselves, and who meets them: BR-NPC-02, -04, -05, -07, BR-RULING-28, -43, -45; the hunters of a
+// single player: BR-MODE-05 to -10, BR-RULING-11.
 #include <algorithm>
 #include <optional>
 
+#include "engine/battle_royale/abilities.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -242,5 +244,73 @@ void ambushByHunters(Table& t) {
             ambushIfThere(t, i);
         }
 }
+
+// --- to meet an NPC -------------------------------------------------------------------------------------------------
+
+namespace {
+// BR-NPC-02, BR-RULING-28, -45: does what its card does when it is met happen once more today, and in this turn? What
+// costs nothing is done once in a turn. `held`: its condition.
+bool mayBeMetFor(const NpcState& npc, int seat, const Clause& clause, bool held) {
+    if (clause.trigger != Trigger::Met || (clause.limit != Limit::Unlimited && (npc.met >> seat & 1))) return false;
+    return !(npc.visitors >> seat & 1) || (held && clause.costs.count > 0);
+}
+// What a player may meet it for: is there anything at all, and can that be done?
+struct Meeting {
+    bool due = false, possible = false;
+};
+Meeting meetingWith(Table& t, int seat, const NpcState& npc) {
+    Meeting meeting;
+    const Range clauses = t.cards().npcs[npc.npc - 1].abilities.clauses;
+    for (int i = 0; i < clauses.count; ++i) {
+        const Clause& clause = t.cards().clauses[clauses.first + i];
+        const EvaluationContext r{t.cards(), t.state, seat, 0};
+        const bool held = !clause.conditional || holds(r, clause.condition);
+        if (!mayBeMetFor(npc, seat, clause, held)) continue;
+        meeting.due = true;
+        meeting.possible = meeting.possible || (held ? canPayFor(r, clause) : clause.otherwise.count > 0);
+    }
+    return meeting;
+}
+}  // namespace
+
+// BR-NPC-07, BR-RULING-45: with those on the own space.
+void listNpcs(Table& t, int seat) {
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.npc != 0 && npc.space == t.player(seat).space && meetingWith(t, seat, npc).possible)
+            offer(t, verb_rows::Meet{t.cards().cardOfNpc(npc.npc - 1)});
+}
+
+void meet(Table& t, int seat, int card) {
+    auto scope = t.rule("BR-NPC-07"_rule, card);
+    t.cite("BR-RULING-45"_rule, seat);
+    const int number = t.cards().npcOf(card);
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.npc == number + 1) {
+            t.set(npc.met, npc.met | 1u << seat);
+            t.set(npc.visitors, npc.visitors | 1u << seat);
+            if (npc.escort != seat + 1) t.set(npc.escort, 0);
+        }
+    fireCard(t, seat, card, t.cards().npcs[number].abilities, Trigger::Met);
+}
+
+namespace verb_rows {
+
+void Meet::require(Table& t, const Decision& d, Explanation& why) const {
+    const int number = t.cards().npcOf(card);
+    const auto& npcs = t.map().npcs;
+    const auto* const npc = std::find_if(npcs.begin(), npcs.end(),
+                                         [&](const NpcState& one) { return number >= 0 && one.npc == number + 1; });
+    if (!engine::require(why, npc != npcs.end(), say("it is an NPC on the map"), "BR-NPC-07"_rule).holds) return;
+    engine::require(why, npc->space == t.player(d.seat).space, say("both are on the same space"), "BR-RULING-45"_rule);
+    const Meeting meeting = meetingWith(t, d.seat, *npc);
+    if (engine::require(why, meeting.due, say("it has not done all it does in this turn"), "BR-RULING-28"_rule).holds)
+        engine::require(why, meeting.possible, say("its condition and cost allow it"), "BR-RULING-45"_rule);
+}
+void Meet::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    for (const NpcState& npc : t.map().npcs)
+        if (npc.npc != 0) options.push_back(optionFrom(Meet{t.cards().cardOfNpc(npc.npc - 1)}));
+}
+
+}  // namespace verb_rows
 
 }  // namespace engine::battle_royale

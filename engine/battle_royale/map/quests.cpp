@@ -1,7 +1,9 @@
 // Quests: BR-QUEST, BR-REP-03, BR-ITEM-13, BR-END-02, -08, BR-RULING-03, -46 to -49.
 #include <algorithm>
 
+#include "engine/battle_royale/demands.h"
 #include "engine/battle_royale/rules.h"
+#include "engine/kernel/say.h"
 
 namespace engine::battle_royale {
 
@@ -161,16 +163,25 @@ void passQuestDay(Table& t) {
     }
 }
 
+namespace {
+bool isFought(const Table& t, int enemy) {
+    for (int board = kEnemyBoards; board < kEnemyBoards + t.map().playing; ++board)
+        if (t.side(board).kind == SideKind::Enemy && t.side(board).enemy == enemy + 1) return true;
+    return false;
+}
+bool isBeaten(const Table& t, int enemy) { return t.map().beaten[enemy / 8] >> (enemy % 8) & 1; }  // BR-RULING-42
+bool isInLair(const Table& t, int seat, int quest) {
+    const Quest& card = questOf(t, quest);
+    return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);
+}
+}  // namespace
+
 // BR-QUEST-20, -23: its owner, when all steps are done and the place is right.
 bool canFightBoss(Table& t, int seat, int quest) {
     const Quest& card = questOf(t, quest);
     const QuestState& state = stateOfQuest(t, quest);
     if (card.boss < 0 || state.zone != initiatedBy(seat) || state.step < card.steps) return false;
-    const int enemy = card.boss;
-    for (int board = kEnemyBoards; board < kEnemyBoards + t.map().playing; ++board)  // somebody else is fighting it
-        if (t.side(board).kind == SideKind::Enemy && t.side(board).enemy == enemy + 1) return false;
-    if (t.map().beaten[enemy / 8] >> (enemy % 8) & 1) return false;  // BR-RULING-42
-    return !card.conditional || holds({t.cards(), t.state, seat, 0, t.cards().cardOfQuest(quest)}, card.lair);
+    return !isFought(t, card.boss) && !isBeaten(t, card.boss) && isInLair(t, seat, quest);
 }
 
 namespace {
@@ -204,5 +215,86 @@ void takeItem(Table& t, int seat, int item) {
         return;
     }
 }
+
+// --- what the rules ask ---------------------------------------------------------------------------------------------
+
+namespace {
+bool requireQuest(const Table& t, int card, Explanation& why) {
+    return engine::require(why, t.cards().questOf(card) >= 0, say("it is a quest"), "BR-QUEST-01"_rule).holds;
+}
+void imagineQuests(const Table& t, QuestBits quests, std::vector<Option>& options, Option (*of)(int card)) {
+    for (; quests != 0; quests &= quests - 1) options.push_back(of(t.cards().cardOfQuest(firstQuest(quests))));
+}
+}  // namespace
+
+void requireBoss(Table& t, int seat, int quest, Explanation& why) {
+    const Quest& card = questOf(t, quest);
+    const QuestState& state = stateOfQuest(t, quest);
+    if (!require(why, card.boss >= 0, say("the quest has a Boss"), "BR-QUEST-20"_rule).holds) return;
+    require(why, state.zone == initiatedBy(seat), say("the quest is initiated"), "BR-QUEST-23"_rule);
+    compare(require(why, state.step >= card.steps, say("steps of the quest"), "BR-QUEST-20"_rule), ">=", state.step,
+            card.steps);
+    require(why, !isFought(t, card.boss), say("nobody fights the Boss"), "BR-BATTLE-06"_rule);
+    require(why, !isBeaten(t, card.boss), say("the Boss is not beaten yet"), "BR-RULING-42"_rule);
+    require(why, isInLair(t, seat, quest), say("the Boss is where the card says"), "BR-QUEST-20"_rule);
+}
+
+namespace verb_rows {
+
+void Open::require(Table& t, const Decision& d, Explanation& why) const {
+    if (!requireQuest(t, card, why)) return;
+    const int quest = t.cards().questOf(card), reputation = t.player(d.seat).reputation;
+    if (Question(d.question) == Question::Act) {
+        engine::require(why, t.location(t.player(d.seat).space).quests,
+                        say("the location is one where quests are opened"), "BR-QUEST-03"_rule);
+        engine::require(why, !t.player(d.seat).opened, say("no quest was opened in this Action Phase yet"),
+                        "BR-RULING-46"_rule);
+    }
+    const QuestDeck deck = questOf(t, quest).deck;
+    if (!engine::require(why, deck != QuestDeck::Endgame, say("it is an Easy, a Medium or a Boss quest"),
+                         "BR-QUEST-01"_rule)
+             .holds)
+        return;
+    engine::require(why, stateOfQuest(t, quest).zone == QuestZone::Deck, say("it is still in its deck"),
+                    "BR-RULING-46"_rule);
+    compare(engine::require(why, isOpenTo(t, d.seat, deck), say("reputation"), "BR-QUEST-04"_rule), ">=", reputation,
+            t.cards().numbers.questBands[std::size_t(deck)]);
+}
+void Open::imagine(Table& t, const Decision&, std::vector<Option>& options) {
+    for (int quest = 0; quest < int(t.cards().quests.size()); ++quest)
+        if (questOf(t, quest).deck != QuestDeck::Endgame && stateOfQuest(t, quest).zone == QuestZone::Deck)
+            options.push_back(optionFrom(Open{t.cards().cardOfQuest(quest)}));
+}
+
+void Initiate::require(Table& t, const Decision& d, Explanation& why) const {
+    if (!requireQuest(t, card, why)) return;
+    const int quest = t.cards().questOf(card);
+    engine::require(why, stateOfQuest(t, quest).zone == openedBy(d.seat), say("it is in the own Quest Hand"),
+                    "BR-QUEST-10"_rule);
+    engine::require(why, hasRoom(t, d.seat, questOf(t, quest).deck), say("there is room for a quest of its kind"),
+                    "BR-QUEST-11"_rule);
+}
+void Initiate::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineQuests(t, t.questsHeldBy(d.seat), options, [](int card) { return optionFrom(Initiate{card}); });
+}
+
+void Abandon::require(Table& t, const Decision& d, Explanation& why) const {
+    if (!requireQuest(t, card, why)) return;
+    const int quest = t.cards().questOf(card);
+    const bool isBoss = questOf(t, quest).deck == QuestDeck::Boss;
+    engine::require(why, stateOfQuest(t, quest).zone == initiatedBy(d.seat), say("the quest is initiated"),
+                    "BR-QUEST-12"_rule);
+    bool wanted = false;
+    for (QuestBits left = t.questsHeldBy(d.seat); left != 0; left &= left - 1) {
+        const QuestDeck deck = questOf(t, firstQuest(left)).deck;
+        wanted = wanted || ((deck == QuestDeck::Boss) == isBoss && !hasRoom(t, d.seat, deck));
+    }
+    engine::require(why, wanted, say("a quest of its kind in the hand lacks room"), "BR-QUEST-12"_rule);
+}
+void Abandon::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
+    imagineQuests(t, t.questsOf(d.seat), options, [](int card) { return optionFrom(Abandon{card}); });
+}
+
+}  // namespace verb_rows
 
 }  // namespace engine::battle_royale

@@ -180,7 +180,6 @@ void fireForToken(Table& t, int seat, Trigger trigger) {
     else fireOnMap(t, seat, trigger);
 }
 
-namespace {
 // Turns in which the token of another player that is kept is safe from a seat.
 int shieldApart(const Table& t, int seat, int other) {
     int shield = 0;
@@ -188,7 +187,6 @@ int shieldApart(const Table& t, int seat, int other) {
         shield = std::max<int>(shield, apartOf(t, other).shield[enemy]);
     return shield;
 }
-}  // namespace
 
 // BR-SEPARATE-04, BR-BATTLE-04, -06, -14: its own space and shields count, those from each of an Ally Party
 // (BR-RULING-75); while the other one fights it cannot be attacked (BR-RULING-95).

@@ -83,6 +83,8 @@ void playStrategy(Table& t, int seat) {
     }
 }
 
+}  // namespace
+
 // --- the Action Phase -----------------------------------------------------------------------------------------------
 
 // Is anybody's slot there for an item?
@@ -95,6 +97,8 @@ bool hasSlot(const Table& t, int seat) {
     }
     return false;
 }
+
+namespace {
 
 void listItems(Table& t, int seat) {
     const CompiledSet& set = t.cards();
@@ -186,41 +190,6 @@ void listSwitches(Table& t, int seat) {
     for (int i = 1; i < kMostParty; ++i)
         if (const MemberState& member = t.side(seat).members[i]; member.character != 0)
             offer(t, verb_rows::Switch{member.character - 1});
-}
-
-// BR-NPC-02, -07, BR-RULING-45: with those on the own space, for what their cards say.
-bool canMeet(Table& t, int seat, const NpcState& npc, const Clause*& met) {
-    if (npc.npc == 0 || npc.space != t.player(seat).space) return false;
-    const Range clauses = t.cards().npcs[npc.npc - 1].abilities.clauses;
-    for (int i = 0; i < clauses.count; ++i) {
-        const Clause& clause = t.cards().clauses[clauses.first + i];
-        const EvaluationContext r{t.cards(), t.state, seat, 0};
-        if (clause.trigger != Trigger::Met || (clause.limit != Limit::Unlimited && (npc.met >> seat & 1))) continue;
-        // BR-RULING-28: what costs nothing is done once in a turn.
-        const bool held = !clause.conditional || holds(r, clause.condition);
-        if ((npc.visitors >> seat & 1) && (!held || clause.costs.count == 0)) continue;
-        if (held ? !canPayFor(r, clause) : clause.otherwise.count == 0) continue;
-        met = &clause;
-        return true;
-    }
-    return false;
-}
-void listNpcs(Table& t, int seat) {
-    const Clause* met = nullptr;
-    for (const NpcState& npc : t.map().npcs)
-        if (canMeet(t, seat, npc, met)) offer(t, verb_rows::Meet{t.cards().cardOfNpc(npc.npc - 1)});
-}
-void meet(Table& t, int seat, int card) {
-    auto scope = t.rule("BR-NPC-07"_rule, card);
-    t.cite("BR-RULING-45"_rule, seat);
-    const int number = t.cards().npcOf(card);
-    for (const NpcState& npc : t.map().npcs)
-        if (npc.npc == number + 1) {
-            t.set(npc.met, npc.met | 1u << seat);
-            t.set(npc.visitors, npc.visitors | 1u << seat);
-            if (npc.escort != seat + 1) t.set(npc.escort, 0);
-        }
-    fireCard(t, seat, card, t.cards().npcs[number].abilities, Trigger::Met);
 }
 
 void act(Table& t, int seat, const Option& chosen) {
