@@ -1,5 +1,5 @@
-// Why not: which abilities of The Battle Royale are in play, why one does something or not, where its cards lie, and
-// which question each verb answers. What is asked for a decision stands in demands.cpp.
+// Why not: which abilities of The Battle Royale are in play, why one does something or not, and which question each
+// verb answers. What is asked for a decision stands in demands.cpp, where a card lies in whereabouts.cpp.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -168,64 +168,6 @@ template <class Act> bool withClause(const Table& t, const ClauseInPlay& wanted,
     return false;
 }
 
-// --- where cards lie ------------------------------------------------------------------------------------------------
-
-std::string listedOnce(const std::vector<std::string>& places) {
-    std::vector<std::string> once;
-    for (const std::string& place : places)
-        if (std::find(once.begin(), once.end(), place) == once.end()) once.push_back(place);
-    return listed(once, ", ");
-}
-
-std::string whereCharacter(const BattleRoyale& game, const GameState& s, int character) {
-    for (BoardBits left = boardsOf(s); left != 0; left &= left - 1) {
-        const int side = firstBoard(left);
-        const SideState& own = s.sides[side];
-        const std::string who = game.texts().seatName(&s, side);
-        for (int member = 0; member < kMostParty; ++member) {
-            const MemberState& state = own.members[member];
-            if (state.character != character + 1) continue;
-            if (state.hostage && !roundOf(s, s.current))
-                return say("taken hostage by {}", game.texts().seatName(&s, otherSide(s, side)));
-            if (state.hostage) return say("taken hostage");
-            return own.fighting == member ? say("fights for {}", who) : say("in the party of {}", who);
-        }
-    }
-    return say("in no party");
-}
-
-std::string whereTactic(const BattleRoyale& game, const GameState& s, int tactic) {
-    const Tactic& card = game.set().tactics[tactic];
-    for (const SideState& side : s.sides)
-        for (const MemberState& member : side.members)
-            if (member.character == card.character + 1)
-                return (member.enabled >> card.slot & 1) != 0 ? say("enabled") : say("dormant");
-    return say("in no party");
-}
-
-std::string whereItem(const BattleRoyale& game, const GameState& s, int item) {
-    std::vector<std::string> places;
-    for (const SideState& side : s.sides)
-        for (int place = 0; place < kPlaces; ++place)
-            if (itemAt(side, place).item == item + 1)
-                places.push_back(say("carried by {}", game.set().name(side.members[place / kMostSlots].character - 1,
-                                                                      spokenLanguage())));
-    for (std::size_t i = 0; i < s.discarded.count; ++i)
-        if (s.discarded[i] == item) places.push_back(say("on the bonus discard pile"));
-    return places.empty() ? say("carried by nobody") : listedOnce(places);
-}
-
-std::string whereBattleCard(const CompiledSet& set, const GameState& s, int kind, int seat) {
-    std::vector<std::string> places;
-    for (int copy = 0; copy < set.copies; ++copy) {
-        if (set.kindOf[copy] != kind) continue;
-        Zone zone = battleOf(s).zones[copy];
-        if (seat >= 0 && !sees(seat, zone)) zone = Zone::Unknown;
-        places.push_back(said(schema::choiceOf(zone).label));
-    }
-    return listedOnce(places);
-}
-
 }  // namespace
 
 void tellTriggered(Table& t, int side, const Source& source, const Clause& clause, ClauseVerdict verdict, bool asked) {
@@ -235,6 +177,26 @@ void tellTriggered(Table& t, int side, const Source& source, const Clause& claus
         return explained({t.cards(), t.state, side, source.member, source.card}, source, clause, true);
     });
 }
+
+namespace {
+// A card of the hand, or the step of a quest that is to be done. False: it is none.
+bool requirePlay(Table& t, int seat, int card, int number, Explanation& why) {
+    const Clause* const clause = playableClause(t, seat, card, number);
+    if (!clause) return false;
+    const WrittenClause written = writtenClause(t.cards(), card, number);
+    const EvaluationContext r{t.cards(), t.state, seat, 0, card};
+    Explanation condition;
+    condition.place = written.field;
+    const bool held = addCondition(r, *clause, *written.clause, condition);
+    if (!held && clause->otherwise.count > 0) return true;  // what stands behind its else is for nothing
+    for (Explanation& part : condition.parts) addPart(why, std::move(part));
+    if (!held) return true;
+    addCosts(r, *clause, *written.clause, why);
+    if (t.cards().questOf(card) >= 0)
+        require(why, canAllBeDone(r, clause->effects), say("there is something to do"), "BR-RULING-122"_rule);
+    return true;
+}
+}  // namespace
 
 void requireUse(Table& t, int side, int card, int number, Explanation& why) {
     const Source* found = nullptr;
@@ -250,6 +212,7 @@ void requireUse(Table& t, int side, int card, int number, Explanation& why) {
             ability = &clause;
         }
     }
+    if (!found && t.state.mode == Mode::Quest && side < kSeats && requirePlay(t, side, card, number, why)) return;
     if (!require(why, found != nullptr, say("the card is at work in the own party"), "BR-RECRUIT-10"_rule).holds)
         return;
     const bool worksHere = isFighting(t.state) ? ability->battle : ability->map;
@@ -294,23 +257,6 @@ Explanation BattleRoyaleExplaining::explain(engine::Table& table, const ClauseIn
         whole = explained({t.cards(), t.state, clause.owner, source.member, source.card}, source, found, false);
     });
     return whole;
-}
-
-// BR-MATCH-05: hands are hidden, all else lies open.
-std::string BattleRoyaleExplaining::whereabouts(const void* state, int card, int seat) const {
-    const GameState& s = stateOf(state);
-    const CompiledSet& set = game_.set();
-    if (const int character = set.characterOf(card); character >= 0) return whereCharacter(game_, s, character);
-    if (const int tactic = set.tacticOf(card); tactic >= 0) return whereTactic(game_, s, tactic);
-    if (const int item = set.itemOf(card); item >= 0) return whereItem(game_, s, item);
-    if (const int kind = set.kindOfCard(card); kind >= 0) return whereBattleCard(set, s, kind, seat);
-    if (const int enemy = set.enemyOf(card); enemy >= 0) {
-        const bool fights = std::any_of(s.sides.begin(), s.sides.end(), [&](const SideState& side) {
-            return side.kind == SideKind::Enemy && side.enemy == enemy + 1;
-        });
-        return fights ? say("fights") : say("not in this battle");
-    }
-    return {};
 }
 
 bool BattleRoyaleExplaining::answers(const Decision& decision, int verb) const {

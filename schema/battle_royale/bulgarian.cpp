@@ -1349,6 +1349,7 @@ constexpr Phrase kInBulgarian[] = {
     {"who it is used on assists in the battle", "върху когото се използва, помага в битката"},
     {"who it is used on can have a token", "върху когото се използва, може да има жетон"},
     {"who it is used on is in the battle", "върху когото се използва, е в битката"},
+    {"waits for its Quest", "чака своята мисия"},
     {"won by {}", "спечелена от {}"},
 
     // Every rule, by its id.

@@ -176,3 +176,31 @@ TEST_CASE("BR-TURN-07 on the map, too, an option is on offer exactly where all t
         CHECK(refused > 0);
     }
 }
+
+TEST_CASE("BR-MATCH-05 where a card of Quest Mode is, as far as somebody may know") {
+    const Session session =
+        quest(2, 1,
+              {"party seat1 ch.goldilocks ch.alice", "party seat2 ch.robin_hood", "traits seat1 strength 9",
+               "quest_hand seat1 ac.magic_mirror it.oak_staff", "quest_hand seat2 it.jade_sword",
+               "initiated seat1 qu.frog_chorus", "npc np.lost_child at lo.dragon_inn"});
+    REQUIRE(session.misplaced() == "");
+    const auto where = [&](std::string_view id, int seat) {
+        const int card = session.game().cards().find(id);
+        REQUIRE(card >= 0);
+        return session.game().explaining()->whereabouts(session.state(), card, seat);
+    };
+    CHECK(where("ch.goldilocks", 1).find("in the party of ") == 0);  // on the map nobody fights
+    CHECK(where("ch.alice", 1).find("in the party of ") == 0);
+    CHECK(where("it.jade_sword", -1) == "in the hand of player 2");
+    CHECK(where("it.jade_sword", 1) == "in the hand of player 2");
+    CHECK(where("it.jade_sword", 0) == "out of sight");
+    CHECK(where("ch.snow_white", -1) == "in the bonus deck");
+    CHECK(where("ch.snow_white", 0) == "out of sight");
+    CHECK(where("qu.frog_chorus", 1) == "initiated by player 1");
+    CHECK(where("np.lost_child", 0) == "on the map, at Dragon Inn");
+    CHECK(where("lo.dragon_inn", 0) == "on the map");
+    CHECK(where("lo.beanstalk_field", 0) == "in its deck");
+    CHECK(where("vi.a_kind_word", 0) == "in its stack");
+    CHECK(where("mi.black_knight", 0) == "in its stack");
+    for (const char* id : {"ac.magic_mirror", "it.oak_staff", "ev.bad_dreams"}) CHECK_FALSE(where(id, 0).empty());
+}
