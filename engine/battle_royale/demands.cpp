@@ -381,6 +381,11 @@ void Mend::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 // BR-FACTION-15: an ally is no primary character; else who can step in.
 void Bring::require(Table& t, const Decision& d, Explanation& why) const {
     if (Question(d.question) == Question::Turncoat) return requireTurncoat(t, d, character, why);
+    if (Question(d.question) == Question::Replacement) {
+        engine::require(why, copyIn(t, BonusKind::Character, character, BonusZone::Deck) >= 0,
+                        say("it is in the bonus deck"), "BR-RULING-34"_rule);
+        return;
+    }
     const SideState& party = t.side(partyBrought(t, d));
     if (!requireMember(party, character, why)) return;
     const int member = memberIn(party, character);
@@ -392,6 +397,11 @@ void Bring::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     if (Question(d.question) == Question::Turncoat) {
         for (int seat = 0; seat < t.map().playing; ++seat)
             if (seat != d.seat) imagineMembers<Bring>(t.side(seat), options);
+        return;
+    }
+    if (Question(d.question) == Question::Replacement) {
+        for (int character = 0; character < int(t.cards().characters.size()); ++character)
+            options.push_back(optionFrom(Bring{character}));
         return;
     }
     imagineMembers<Bring>(t.side(partyBrought(t, d)), options);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/explain/why_not.h"
+#include "engine/kernel/scenario_session.h"
 #include "tests/engine/battle_royale_fixture.h"
 #include "tests/engine/why_not_checks.h"
 
@@ -129,60 +130,62 @@ TEST_CASE("BR-LOC-11 what a card always does waits for nothing, and so lacks not
 
 namespace {
 
-// Takes at random, but for what is wanted, which it takes every second time that it is on offer: games of random steps
-// seldom meet on one space.
-Session wandering(std::string_view mode, int players, std::uint64_t seed, std::vector<std::string> situation) {
+Session wandering(std::string_view mode, int players, std::uint64_t seed) {
     Setup setup;
     setup.seed = seed;
     REQUIRE(setup.options.choose(records::kModeOption, mode));
     REQUIRE(setup.options.choose(records::kPlayersOption, players));
-    setup.situation = std::move(situation);
     Session session(baseGame(), setup);
-    const auto agent = makeAgent("random", seed);
-    while (session.open() && session.decisions().size() < 4'000) {
-        const Decision& d = *session.open();
-        const auto wanted = std::find_if(d.options.begin(), d.options.end(), [](const Option& option) {
-            const Verb verb = Verb(option.verb);
-            return verb == Verb::Assist || verb == Verb::Lend || verb == Verb::Entrust || verb == Verb::Assault ||
-                   verb == Verb::Open || verb == Verb::Initiate;
-        });
-        if (wanted != d.options.end() && session.decisions().size() % 2 == 0)
-            REQUIRE(session.choose(baseGame()->notation().encode(*wanted)).empty());
-        else session.play(*agent);
-    }
+    const auto agent = makeAgent(seed % 2 == 0 ? "greedy" : "random", seed);
+    while (session.open() && session.decisions().size() < 3'000) session.play(*agent);
     return session;
 }
 
 }  // namespace
 
-TEST_CASE("BR-TURN-07 on the map, too, an option is on offer exactly where all that the rules ask for it holds") {
+TEST_CASE("BR-TURN-07 in every scenario an option is on offer exactly where all that the rules ask for it holds") {
+    schema::Problems problems;
     OfferedOptions found;
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        const std::vector<std::string> armed{
-            "party seat1 ch.red_riding_hood ch.mother_goose", "party seat2 ch.captain_hook ch.pied_piper",
-            "quest_hand seat1 it.flame_sword ac.holy_light it.heal_potion", "quest_hand seat2 it.iron_helm ac.sleep"};
-        found.look(wandering("quest", 1, seed, {}));
-        found.look(wandering("quest", 4, seed, armed));
-        found.look(wandering("quest", 6, seed, armed));
-        found.look(wandering("adventurer", 3, seed, {}));
+    for (const schema::ScenarioFile& file :
+         schema::readScenarios(TALE_SOURCE_DIR "/content/battle_royale/scenarios", problems)) {
+        CAPTURE(file.name);
+        const ScenarioSession scenario = openScenario(baseGame(), file);
+        REQUIRE(scenario.session);
+        const int before = found.wrong;
+        found.look(*scenario.session, 1);
+        CHECK(found.wrong == before);
     }
-    CHECK(found.wrong == 0);
-    for (const char* verb : {"abandon", "aid", "assault", "assault_separated", "burn", "entrust", "equip", "hunt",
-                             "initiate", "lend", "meet", "open", "step", "switch", "use"}) {
+    for (const char* verb : {"abandon", "aid",      "assault", "assault_separated",
+                             "attack",  "bring",    "burn",    "conflict",
+                             "entrust", "equip",    "hunt",    "initiate",
+                             "join",    "lend",     "meet",    "open",
+                             "reunite", "separate", "step",    "switch",
+                             "use"}) {
         CAPTURE(std::string(verb));
         const auto [offered, refused] = found.byVerb[verb];
-        MESSAGE(std::string(verb), ": ", offered, " on offer, ", refused, " not");
         CHECK(offered > 0);
-        CHECK(refused > 0);
+        CHECK((refused > 0 || verb == std::string("equip")));  // slots are seldom all taken by loans
     }
 }
 
+TEST_CASE("BR-TURN-07 in games on the map an option is on offer exactly where all that the rules ask for it holds") {
+    OfferedOptions found;
+    for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+        found.look(wandering("quest", 1, seed));
+        found.look(wandering("quest", 4, seed));
+        found.look(wandering("quest", 6, seed));
+        found.look(wandering("adventurer", 3, seed));
+        found.look(wandering("tournament", 11, seed), 9);
+    }
+    CHECK(found.wrong == 0);
+}
+
 TEST_CASE("BR-MATCH-05 where a card of Quest Mode is, as far as somebody may know") {
-    const Session session =
-        quest(2, 1,
-              {"party seat1 ch.goldilocks ch.alice", "party seat2 ch.robin_hood", "traits seat1 strength 9",
-               "quest_hand seat1 ac.magic_mirror it.oak_staff", "quest_hand seat2 it.jade_sword",
-               "initiated seat1 qu.frog_chorus", "npc np.lost_child at lo.dragon_inn"});
+    const Session session = quest(
+        2, 1,
+        {"party seat1 ch.goldilocks ch.alice", "party seat2 ch.robin_hood", "traits seat1 strength 9",
+         "traits seat2 strength 9", "quest_hand seat1 ac.magic_mirror it.oak_staff", "quest_hand seat2 it.jade_sword",
+         "initiated seat1 qu.frog_chorus", "npc np.lost_child at lo.dragon_inn"});
     REQUIRE(session.misplaced() == "");
     const auto where = [&](std::string_view id, int seat) {
         const int card = session.game().cards().find(id);

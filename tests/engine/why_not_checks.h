@@ -46,11 +46,11 @@ struct OfferedOptions {
     std::map<std::string, std::pair<int, int>> byVerb;  // how often one was on offer, and not
     int wrong = 0;
 
-    // Each third question of a game, with all that somebody might look for.
-    void look(const engine::Session& session) {
+    // Each third question of a game, or each n-th one, with all that somebody might look for.
+    void look(const engine::Session& session, std::size_t each = 3) {
         const engine::Game& game = session.game();
         const engine::Explaining& explaining = *game.explaining();
-        for (std::size_t number = 0; number < session.decisions().size(); number += 3) {
+        for (std::size_t number = 0; number < session.decisions().size(); number += each) {
             const std::size_t position = session.decisionPosition(number);
             engine::StateBytes state = session.stateAt(position);
             const auto table = game.makeTable(state.data(), 1);
@@ -71,6 +71,7 @@ struct OfferedOptions {
     }
 
   private:
+    // Three mistakes of each verb are told.
     void compare(const engine::Game& game, const engine::Option& option, bool isOffered, const engine::Explanation& why,
                  std::size_t position, bool sound) {
         const std::string text = game.notation().encode(option);
@@ -80,12 +81,15 @@ struct OfferedOptions {
         const bool says = !why.parts.empty() && text.substr(0, 5) != "save ";
         if (isOffered ? !why.holds : says && why.holds) {
             const engine::Explanation* const first = engine::firstFalse(why);
-            if (++wrong <= 10)
-                MESSAGE(text, " is ", isOffered ? "on offer" : "not on offer", " at ", position, ": ",
+            ++wrong;
+            if (++wrongOf_[text.substr(0, text.find(' '))] <= 3)
+                MESSAGE(text, std::string(isOffered ? " is on offer" : " is not on offer"), " at ", position, ": ",
                         first ? first->what : std::string("all holds"));
         }
         int leaves = 0;
         for (const engine::Explanation& part : why.parts)
             if (sound) checkSound(part, leaves);
     }
+
+    std::map<std::string, int> wrongOf_;  // by verb
 };

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/explain/why_not.h"
+#include "engine/kernel/scenario_session.h"
 #include "schema/core/phrases.h"
 #include "schema/core/utf8.h"
 #include "tests/engine/sample_game.h"
@@ -171,6 +172,23 @@ TEST_CASE("an option is on offer exactly where all that the rules ask for it hol
         int verbs = 0;
         for (const auto& [verb, count] : found.byVerb) verbs += count.second > 0;
         CHECK(verbs >= 2);
+    }
+}
+
+TEST_CASE("in every scenario, too, an option is on offer exactly where all that the rules ask for it holds") {
+    for (const char* name : {"threetale", "three_chapters", "paper_tales"}) {
+        schema::Problems problems;
+        OfferedOptions found;
+        for (const schema::ScenarioFile& file :
+             schema::readScenarios(std::string(TALE_SOURCE_DIR "/content/") + name + "/scenarios", problems)) {
+            CAPTURE(file.name);
+            const ScenarioSession scenario = openScenario(gameOf(name), file);
+            REQUIRE(scenario.session);
+            const int before = found.wrong;
+            found.look(*scenario.session, 1);
+            CHECK(found.wrong == before);
+        }
+        CHECK(found.byVerb.size() > 2);
     }
 }
 

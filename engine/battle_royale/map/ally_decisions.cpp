@@ -110,6 +110,11 @@ void Conflict::require(Table& t, const Decision& d, Explanation& why) const {
     if (!engine::require(why, boss, say("the reward of a Boss is divided"), "BR-ALLY-13"_rule).holds) return;
     if (!engine::require(why, hasAllies(t.state, d.seat), say("in an Ally Party"), "BR-ALLY-13"_rule).holds) return;
     engine::require(why, may, say("a battle can begin now"), "BR-RULING-93"_rule);
+    if (Question(d.question) != Question::Division) return;
+    const auto& shares = t.map().allies.shares;
+    const bool fresh =
+        std::none_of(shares.begin(), shares.end(), [](const ShareState& one) { return unitsIn(one) > 0; });
+    engine::require(why, fresh, say("nothing of the reward is proposed yet"), "BR-RULING-50"_rule);
 }
 void Conflict::imagine(Table&, const Decision& d, std::vector<Option>& options) {
     if (Question(d.question) == Question::Division || Question(d.question) == Question::Proposal)
