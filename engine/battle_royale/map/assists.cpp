@@ -273,8 +273,7 @@ void Aid::require(Table& t, const Decision& d, Explanation& why) const {
     const RuleId rule = isAssisting(d) ? "BR-ASSIST-02"_rule : "BR-ASSIST-06"_rule;
     const bool there = isAssisting(d) ? isAmong(t, board) : assistsHere(t, board);
     if (!engine::require(why, there,
-                         isAssisting(d) ? say("who it is used on is in the battle")
-                                        : say("who it is used on assists in the battle"),
+                         isAssisting(d) ? say("its target is in the battle") : say("its target assists in the battle"),
                          rule)
              .holds)
         return;
@@ -295,9 +294,9 @@ void Aid::require(Table& t, const Decision& d, Explanation& why) const {
         forbidding = forbids(t.cards(), card, effect, isAmong(t, board));
         return forbidding == kNoRule;
     });
-    engine::require(why, reaches && found->effects.count > 0, say("what it does may be done to who it is used on"),
+    engine::require(why, reaches && found->effects.count > 0, say("what it does may be done to its target"),
                     reaches ? "BR-RULING-96"_rule : forbidding);
-    engine::require(why, mayTouch(t, card, board), say("who it is used on can have a token"), "BR-RULING-113"_rule);
+    engine::require(why, mayTouch(t, card, board), say("its target can have a token"), "BR-RULING-113"_rule);
     engine::require(why, usable, say("its trigger, limit and cost allow it"), "BR-RULING-28"_rule);
 }
 void Aid::imagine(Table& t, const Decision& d, std::vector<Option>& options) {

@@ -190,7 +190,7 @@ void requireGear(const Table& t, int item, RuleId rule, Explanation& why) {
 }
 // BR-RULING-96: it is equipped at once.
 void requireRoom(const Table& t, int borrower, Explanation& why) {
-    engine::require(why, freeSlot(t, borrower) >= 0, say("who gets it has a free slot"), "BR-RULING-96"_rule);
+    engine::require(why, freeSlot(t, borrower) >= 0, say("the borrower has a free slot"), "BR-RULING-96"_rule);
     const auto& lent = t.map().lent;
     const auto loans = std::count_if(lent.begin(), lent.end(), [](const LentState& one) { return one.card != 0; });
     compare(engine::require(why, freeEntry(t) != nullptr, say("loans in all battles"), "BR-RULING-96"_rule), "<",
@@ -202,7 +202,7 @@ namespace verb_rows {
 
 void Lend::require(Table& t, const Decision& d, Explanation& why) const {
     const bool fights = isPlayer(seat) && fightsIn(t.state, t.state.current, seat);
-    if (!engine::require(why, fights, say("who gets it is a player in the battle"), "BR-ASSIST-03"_rule).holds) return;
+    if (!engine::require(why, fights, say("the borrower is a player in the battle"), "BR-ASSIST-03"_rule).holds) return;
     requireGear(t, t.cards().itemOf(card), "BR-ASSIST-02"_rule, why);
     engine::require(why, emptiestIn(t, card, questHandOf(d.seat)) >= 0, say("it is in the own Quest Hand"),
                     "BR-ASSIST-02"_rule);
@@ -218,7 +218,7 @@ void Lend::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
 
 void Entrust::require(Table& t, const Decision& d, Explanation& why) const {
     const bool assists = isPlayer(seat) && (assistantsOf(t, t.state.current) >> seat & 1);
-    if (!engine::require(why, assists, say("who gets it assists in the battle"), "BR-ASSIST-06"_rule).holds) return;
+    if (!engine::require(why, assists, say("the borrower assists in the battle"), "BR-ASSIST-06"_rule).holds) return;
     if (!requireItem(t.side(d.seat), place, why)) return;
     requireGear(t, itemAt(t.side(d.seat), place).item - 1, "BR-ASSIST-06"_rule, why);
     engine::require(why, !isBorrowed(t, d.seat, place), say("it is not borrowed"), "BR-RULING-96"_rule);

@@ -29,12 +29,13 @@ void requireAttack(const Table& t, int seat, int other, int space, bool isSafe, 
     engine::require(why, !t.rules().oneParty, say("players attack each other in this mode"), "BR-RULING-15"_rule);
     engine::require(why, !modifiers(t, seat, ModifierWord::NoBattle).any, say("no event forbids battles of players"),
                     "BR-EVENT-02"_rule);
-    engine::require(why, !areAllied(t.state, seat, other), say("both are not in one Ally Party"), "BR-ALLY-12"_rule);
+    engine::require(why, !areAllied(t.state, seat, other), say("the two are in no common Ally Party"),
+                    "BR-ALLY-12"_rule);
     engine::require(why, t.player(seat).battle == 0, say("not in battle"), "BR-BATTLE-06"_rule);
     engine::require(why, !fights, say("the player is in no battle"), "BR-BATTLE-06"_rule);
     requireNear(t, seat, space, why);
     if (space == t.player(seat).space)
-        engine::require(why, !isSafe, say("the player is not safe from this one"), "BR-RULING-75"_rule);
+        engine::require(why, !isSafe, say("the player is not protected from the attacker"), "BR-RULING-75"_rule);
 }
 bool requirePlayer(const Table& t, int seat, int other, Explanation& why) {
     const bool plays = other != seat && other < t.map().playing && !t.player(other).out;
@@ -58,7 +59,7 @@ namespace verb_rows {
 
 void Assault::require(Table& t, const Decision& d, Explanation& why) const {
     if (!requirePlayer(t, d.seat, seat, why)) return;
-    engine::require(why, isSpeaker(t, seat), say("it is the first one of its Ally Party"), "BR-ALLY-07"_rule);
+    engine::require(why, isSpeaker(t, seat), say("it speaks for its Ally Party"), "BR-ALLY-07"_rule);
     requireAttack(t, d.seat, seat, t.player(seat).space, protectsFrom(t, seat, d.seat), why);
 }
 void Assault::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
@@ -103,8 +104,7 @@ void Equip::require(Table& t, const Decision& d, Explanation& why) const {
     if (!engine::require(why, t.cards().itemOf(card) >= 0, say("it is an item"), "BR-ITEM-01"_rule).holds) return;
     engine::require(why, emptiestIn(t, card, questHandOf(d.seat)) >= 0, say("it is in the own Quest Hand"),
                     "BR-RULING-54"_rule);
-    engine::require(why, hasSlot(t, d.seat), say("a character has a slot that is not taken by a loan"),
-                    "BR-ITEM-02"_rule);
+    engine::require(why, hasSlot(t, d.seat), say("a slot holds nothing borrowed"), "BR-ITEM-02"_rule);
 }
 void Equip::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (const int copy : t.in(questHandOf(d.seat))&t.cards().itemCards)

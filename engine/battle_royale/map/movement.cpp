@@ -189,7 +189,7 @@ void Step::require(Table& t, const Decision& d, Explanation& why) const {
     const int space = t.player(d.seat).space, way = int(direction);
     if (Question(d.question) != Question::Step || t.layout().neighbours().at(space, way) >= 0) return;
     engine::require(why, areLocationsLeft(t), say("locations are left to be discovered"), "BR-MOVE-06"_rule);
-    engine::require(why, !modifiers(t, d.seat, ModifierWord::NoDiscovery).any, say("no card forbids to discover"),
+    engine::require(why, !modifiers(t, d.seat, ModifierWord::NoDiscovery).any, say("no card forbids discovering"),
                     "BR-MOVE-02"_rule);
     engine::require(why, canStepTo(t, d.seat, way, true), say("the map has room there"), "BR-RULING-37"_rule);
 }

@@ -303,7 +303,7 @@ void Meet::require(Table& t, const Decision& d, Explanation& why) const {
     if (!engine::require(why, npc != npcs.end(), say("it is an NPC on the map"), "BR-NPC-07"_rule).holds) return;
     engine::require(why, npc->space == t.player(d.seat).space, say("both are on the same space"), "BR-RULING-45"_rule);
     const Meeting meeting = meetingWith(t, d.seat, *npc);
-    if (engine::require(why, meeting.due, say("it has not done all it does in this turn"), "BR-RULING-28"_rule).holds)
+    if (engine::require(why, meeting.due, say("it has something left to do in this turn"), "BR-RULING-28"_rule).holds)
         engine::require(why, meeting.possible, say("its condition and cost allow it"), "BR-RULING-45"_rule);
 }
 void Meet::imagine(Table& t, const Decision&, std::vector<Option>& options) {

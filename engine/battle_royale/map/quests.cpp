@@ -234,7 +234,7 @@ void requireBoss(Table& t, int seat, int quest, Explanation& why) {
     require(why, state.zone == initiatedBy(seat), say("the quest is initiated"), "BR-QUEST-23"_rule);
     compare(require(why, state.step >= card.steps, say("steps of the quest"), "BR-QUEST-20"_rule), ">=", state.step,
             card.steps);
-    require(why, !isFought(t, card.boss), say("nobody fights the Boss"), "BR-BATTLE-06"_rule);
+    require(why, !isFought(t, card.boss), say("nobody is fighting the Boss"), "BR-BATTLE-06"_rule);
     require(why, !isBeaten(t, card.boss), say("the Boss is not beaten yet"), "BR-RULING-42"_rule);
     require(why, isInLair(t, seat, quest), say("the Boss is where the card says"), "BR-QUEST-20"_rule);
 }
