@@ -10,7 +10,7 @@
 #endif
 #endif
 
-namespace test {
+namespace test_build {
 
 // How much longer the same work may take in this build than in a release.
 #if defined(TALE_ADDRESS_SANITIZER) || !defined(NDEBUG)
@@ -19,4 +19,4 @@ constexpr double kSlower = 10;
 constexpr double kSlower = 1;
 #endif
 
-}  // namespace test
+}  // namespace test_build

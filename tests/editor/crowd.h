@@ -29,7 +29,7 @@ struct Crowd {
 };
 
 // A frame takes at most so long, in milliseconds.
-constexpr double kFrameLimit = 2.0 * ::test::kSlower;
+constexpr double kFrameLimit = 2.0 * test_build::kSlower;
 
 // What a frame takes on average, in milliseconds of this process alone: other programs may run beside the test.
 inline double frameTime(driver::Driver& ui, int frames) {

@@ -321,7 +321,7 @@ TEST_CASE("what is stale among 100,000 new records is known in two seconds") {
     CHECK(crowd.app.workspace->staleTexts("bg").empty());
     const double seconds = double(std::clock() - start) / CLOCKS_PER_SEC;
     MESSAGE(seconds << " s");
-    CHECK(seconds < 2 * ::test::kSlower);
+    CHECK(seconds < 2 * test_build::kSlower);
 }
 
 TEST_CASE("a table of 100,000 records is drawn and scrolled in two milliseconds a frame") {

@@ -123,9 +123,9 @@ inline Looked play(const std::shared_ptr<const engine::Game>& game, std::uint64_
 
 // A quarter of the 10,000 seeds of a game; a tenth of that where the program is watched itself.
 inline void quarter(const std::shared_ptr<const engine::Game>& game, std::uint64_t which) {
-    const auto count = std::uint64_t(2500 / test::kSlower);
+    const auto count = std::uint64_t(2500 / test_build::kSlower);
     // As many costly questions of a tenth of the games: hardly anything stands in the way of a card in some.
-    const Looked looked = play(game, 1 + which * 2500, count, test::kSlower > 1 ? 25 : 200);
+    const Looked looked = play(game, 1 + which * 2500, count, test_build::kSlower > 1 ? 25 : 200);
     for (const std::uint64_t seed : looked.differing)
         CHECK_MESSAGE(false, "seed ", seed, " differs when it is looked at");
     CHECK(looked.games == count);
