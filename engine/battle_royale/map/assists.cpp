@@ -34,9 +34,11 @@ bool isPoison(const CompiledSet& set, int effect) {
 // else on who assists, to whom nothing does damage (BR-ASSIST-05).
 RuleId forbids(const CompiledSet& set, int card, int effect, bool inBattle) {
     const AidReach reach = reachOf(set, effect);
-    if (reach == AidReach::None) return "BR-RULING-96"_rule;
-    if (reach != AidReach::Own && !inBattle && !isPoison(set, effect)) return "BR-ASSIST-05"_rule;
-    return reach == AidReach::Damage && !mayDamage(set, card) ? "BR-ASSIST-04"_rule : kNoRule;
+    RuleId rule = kNoRule;
+    if (reach == AidReach::None) rule = "BR-RULING-96"_rule;
+    else if (reach != AidReach::Own && !inBattle && !isPoison(set, effect)) rule = "BR-ASSIST-05"_rule;
+    else if (reach == AidReach::Damage && !mayDamage(set, card)) rule = "BR-ASSIST-04"_rule;
+    return rule;
 }
 
 // All effects of a clause, and those of its `else`.
