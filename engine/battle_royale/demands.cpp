@@ -187,9 +187,7 @@ void Use::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
         const Range clauses = source.abilities->clauses;
         for (int i = 0; i < clauses.count; ++i) {
             const Clause& clause = t.cards().clauses[clauses.first + i];
-            const Option option = optionFrom(Use{source.card, clause.number});
-            if (clause.trigger == Trigger::Used && std::find(options.begin(), options.end(), option) == options.end())
-                options.push_back(option);
+            if (clause.trigger == Trigger::Used) imagineOnce(optionFrom(Use{source.card, clause.number}), options);
         }
     }
 }

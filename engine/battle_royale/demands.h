@@ -2,6 +2,7 @@
 // `why`.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "engine/battle_royale/rules.h"
@@ -14,6 +15,10 @@ bool requireMember(const SideState& side, int character, Explanation& why);
 // Does an item lie in this place of the party? (BR-ITEM-03)
 bool requireItem(const SideState& side, int place, Explanation& why);
 
+// Several copies of a card make one option.
+inline void imagineOnce(const Option& option, std::vector<Option>& options) {
+    if (std::find(options.begin(), options.end(), option) == options.end()) options.push_back(option);
+}
 // An option for each character of a party, and for each place where an item lies.
 template <class Row> void imagineMembers(const SideState& side, std::vector<Option>& options) {
     for (const MemberState& member : side.members)

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "engine/battle_royale/ability_rows.h"
+#include "engine/battle_royale/demands.h"
 #include "engine/battle_royale/rules.h"
 #include "engine/kernel/say.h"
 
@@ -308,8 +309,7 @@ void Aid::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
         if (assistsHere(t, seat)) boards.list[boards.count++] = std::uint8_t(seat);
     for (const int on : boards)
         forEachAid(t, d.seat, [&](const Help& help) {
-            const Option option = optionFrom(Aid{help.card, help.clause.number, on});
-            if (std::find(options.begin(), options.end(), option) == options.end()) options.push_back(option);
+            imagineOnce(optionFrom(Aid{help.card, help.clause.number, on}), options);
             return false;
         });
 }

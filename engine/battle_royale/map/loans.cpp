@@ -211,9 +211,7 @@ void Lend::require(Table& t, const Decision& d, Explanation& why) const {
 void Lend::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (const int copy : t.in(questHandOf(d.seat))&t.cards().itemCards)
         for (const int board : fightersFrom(t.state, -1))
-            if (const Option option = optionFrom(Lend{t.cards().cardOfBonus(copy), board});
-                isPlayer(board) && std::find(options.begin(), options.end(), option) == options.end())
-                options.push_back(option);
+            if (isPlayer(board)) imagineOnce(optionFrom(Lend{t.cards().cardOfBonus(copy), board}), options);
 }
 
 void Entrust::require(Table& t, const Decision& d, Explanation& why) const {

@@ -108,9 +108,7 @@ void Equip::require(Table& t, const Decision& d, Explanation& why) const {
 }
 void Equip::imagine(Table& t, const Decision& d, std::vector<Option>& options) {
     for (const int copy : t.in(questHandOf(d.seat))&t.cards().itemCards)
-        if (const Option option = optionFrom(Equip{t.cards().cardOfBonus(copy)});
-            std::find(options.begin(), options.end(), option) == options.end())
-            options.push_back(option);
+        imagineOnce(optionFrom(Equip{t.cards().cardOfBonus(copy)}), options);
 }
 
 void Unequip::require(Table& t, const Decision& d, Explanation& why) const {
