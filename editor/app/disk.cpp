@@ -176,15 +176,22 @@ void Workspace::takeDiskVersion(const DiskChange& change, const OnDisk& disk) {
         refreshInfoUnsaved();
         return;
     }
-    if (!change.record.empty() && (!disk.record || disk.record->id() != change.record)) {
+    if (const auto superseded = supersededFiles_.extract(change.file)) refreshUnsaved(superseded.mapped());
+    const auto former = files_.find(change.record);
+    // Only if it is still the file of its record: where that has moved, the file that has it now may be taken already.
+    if (former != files_.end() && former->second == change.file &&
+        (!disk.record || disk.record->id() != change.record)) {
         saved_.remove(change.record);
-        files_.erase(change.record);
+        files_.erase(former);
         places_.remove(change.record);
         underFormerNames_.erase(change.record);
         refreshUnsaved(change.record);
     }
     if (!disk.record) return;
     const std::string& id = disk.record->id();
+    if (const auto held = files_.find(id);
+        held != files_.end() && held->second != change.file && stamps_.count(held->second) != 0)
+        supersededFiles_[held->second] = id;
     saved_.put(disk.record);
     files_[id] = change.file;
     if (sameRecord(find(id), disk.record)) places_.put(id, (folder_ / change.file).string(), disk.lines);

@@ -252,7 +252,9 @@ void Workspace::apply(const Commit& commit) {
 }
 
 void Workspace::refreshUnsaved(std::string_view id) {
-    const bool asOnDisk = underFormerNames_.count(id) == 0;
+    const auto isOfRecord = [&](const auto& superseded) { return superseded.second == id; };
+    const bool asOnDisk =
+        underFormerNames_.count(id) == 0 && std::none_of(supersededFiles_.begin(), supersededFiles_.end(), isOfRecord);
     if (asOnDisk && sameRecord(records_->find(id), saved_.find(id))) {
         if (const auto it = unsaved_.find(id); it != unsaved_.end()) unsaved_.erase(it);
     } else {

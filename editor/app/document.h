@@ -438,7 +438,9 @@ class Workspace {
     Ids readWithProblems_;                                   // ids whose file holds what was not understood
     Ids underFormerNames_;                                   // ids whose file has names of an earlier version
     std::map<std::string, std::string, std::less<>> files_;  // id -> file inside the project
-    mutable Stamps stamps_;                                  // of the files as they were read or written last
+    // Further files on disk with a record that another file holds now -> its id; the next save removes them.
+    std::map<std::string, std::string, std::less<>> supersededFiles_;
+    mutable Stamps stamps_;  // of the files as they were read or written last
     // What was said of translations since the project was opened: language -> name of a text -> each pair of texts that
     // something was said of. What holds while both texts are others stays, for undo brings them back.
     std::map<std::string, NotesOfTexts, std::less<>> notedSources_;

@@ -93,6 +93,8 @@ std::vector<PlannedSave> Workspace::planSave(SaveReport& report) const {
         if (record) planned.write = schema::fileOf(*record).generic_string();
         const auto old = files_.find(id);
         if (old != files_.end() && old->second != planned.write) planned.remove.push_back(old->second);
+        for (const auto& [file, of] : supersededFiles_)
+            if (of == id && file != planned.write) planned.remove.push_back(file);
         if (record && readWithProblems_.count(id) != 0) report.unreadable.push_back(id);
         plan.push_back(std::move(planned));
     }
@@ -192,6 +194,7 @@ void Workspace::noteSaved(const std::string& id, const std::string& file) {
         return;
     }
     const RecordPtr record = find(id);
+    std::erase_if(supersededFiles_, [&](const auto& superseded) { return superseded.second == id; });
     readWithProblems_.erase(id);
     underFormerNames_.erase(id);
     if (record) {

@@ -143,3 +143,39 @@ TEST_CASE("a record whose file was given another id on disk follows it") {
     CHECK(w->find("ar.900"));
     CHECK_FALSE(w->unsaved());
 }
+
+TEST_CASE("a record whose file was given another name on disk stays saved, and the next save tidies the name") {
+    test::Scratch scratch;
+    const auto w = test::openSample(scratch);
+    const fs::path folder = scratch.project() / "artifacts";
+    fs::rename(folder / "ar.102.json", folder / "helmet.json");
+    SUBCASE("reloaded") { REQUIRE_DONE(w->reload(w->changedOnDisk())); }
+    SUBCASE("kept") { REQUIRE_DONE(w->keepMine(w->changedOnDisk())); }
+    CHECK_FALSE(w->unsaved("ar.102"));
+    CHECK(w->changedOnDisk().empty());
+    REQUIRE_DONE(w->set("ar.102", "level", 3));
+    REQUIRE(w->save().refusal == "");
+    CHECK(fs::exists(folder / "ar.102.json"));
+    CHECK_FALSE(fs::exists(folder / "helmet.json"));
+    CHECK(test::diskText(scratch.project()) == test::stateText(*w));
+}
+
+TEST_CASE("an id that went from an enemy to an artifact leaves no file of the enemy, whoever writes the artifact's") {
+    test::Scratch scratch;
+    const auto w = test::openSample(scratch);
+    REQUIRE_DONE(w->remove({"bt.101"}, true));
+    REQUIRE_DONE(w->rename("ar.103", "bt.101"));
+    writeRecordWithCount(scratch, *w, "bt.101", 5);  // the enemy's file is there still
+    SUBCASE("reloaded") {
+        REQUIRE_DONE(w->reload(w->changedOnDisk()));
+        CHECK(w->find("bt.101")->base().count == 5);
+    }
+    SUBCASE("kept") { REQUIRE_DONE(w->keepMine(w->changedOnDisk())); }
+    CHECK(w->unsaved("bt.101"));  // the folder has two records of this id
+    CHECK(w->changedOnDisk().empty());
+    const SaveReport report = w->save();
+    REQUIRE(report.refusal == "");
+    CHECK(report.removed == std::vector<std::string>{"artifacts/ar.103.json", "enemies/bt.101.json"});
+    CHECK_FALSE(w->unsaved());
+    CHECK(test::diskText(scratch.project()) == test::stateText(*w));
+}
