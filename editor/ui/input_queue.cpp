@@ -10,6 +10,14 @@
 #include "editor/ui/compat.h"
 
 namespace ui {
+namespace {
+
+// Tab, Enter, a function key or a chord may lead to another text, which Dear ImGui lets take letters some frames later:
+// Tab two, a shortcut that opens a dialog three. Letters that were typed right after it wait so long; before, they went
+// to no text at all.
+constexpr int kFramesToText = 3;
+
+}  // namespace
 
 #if TALE_IMGUI_KEY_EVENTS
 
@@ -29,7 +37,29 @@ void InputQueue::button(GLFWwindow* window, int button, int action, int mods) {
 }
 void InputQueue::focus(GLFWwindow* window, bool focused) { ImGui_ImplGlfw_WindowFocusCallback(window, focused); }
 void InputQueue::beginFrame(GLFWwindow*) {}
-void InputQueue::newFrame() { compat::newFrameBeforeModifiersChange(); }
+void InputQueue::newFrame() {
+    ImVector<ImGuiInputEvent>& queue = GImGui->InputEventsQueue;
+    const ImGuiIO& io = ImGui::GetIO();
+    bool chord = io.KeyCtrl || io.KeyAlt || io.KeySuper;
+    int now = 0;
+    for (; now < queue.Size; ++now) {
+        const ImGuiInputEvent& event = queue[now];
+        if (event.Type == ImGuiInputEventType_Text && untilText_ > 0) break;
+        if (event.Type != ImGuiInputEventType_Key) continue;
+        const ImGuiKey key = event.Key.Key;
+        if (key == ImGuiMod_Ctrl || key == ImGuiMod_Alt || key == ImGuiMod_Super) chord = event.Key.Down;
+        const bool leads = key == ImGuiKey_Tab || key == ImGuiKey_Enter || key == ImGuiKey_KeypadEnter ||
+                           (key >= ImGuiKey_F1 && key <= ImGuiKey_F12) ||
+                           (chord && key >= ImGuiKey_0 && key <= ImGuiKey_Z);
+        if (leads && event.Key.Down) untilText_ = kFramesToText;
+    }
+    ImVector<ImGuiInputEvent> later;
+    for (int i = now; i < queue.Size; ++i) later.push_back(queue[i]);
+    queue.resize(now);
+    compat::newFrameBeforeModifiersChange();
+    for (const ImGuiInputEvent& event : later) queue.push_back(event);
+    if (untilText_ > 0) --untilText_;
+}
 bool InputQueue::waiting() const { return compat::inputWaits(); }
 
 #else
@@ -51,6 +81,15 @@ void InputQueue::focus(GLFWwindow* window, bool focused) {
     ImGui_ImplGlfw_WindowFocusCallback(window, focused);
 }
 
+namespace {
+
+bool leadsToText(int key, bool chord) {
+    return key == GLFW_KEY_TAB || key == GLFW_KEY_ENTER || key == GLFW_KEY_KP_ENTER ||
+           (key >= GLFW_KEY_F1 && key <= GLFW_KEY_F12) || (chord && key < GLFW_KEY_ESCAPE);
+}
+
+}  // namespace
+
 // Passes queued keys on: at most one change of a key in a frame, in order, so that a key pressed and released between
 // two frames is seen pressed. Letters that are typed into a text count as characters only, so they need not wait. A
 // character waits while an editing key or a chord of the same frame is still to be handled, because ImGui takes
@@ -58,13 +97,14 @@ void InputQueue::focus(GLFWwindow* window, bool focused) {
 // letters, and a text takes none while Ctrl is held: Ctrl+S after a letter saves that letter. Ctrl, Shift and Alt stay
 // as they were in the frame of a key that was pressed with them: many a hand lets go of Ctrl before S.
 void InputQueue::beginFrame(GLFWwindow* window) {
+    if (untilText_ > 0) --untilText_;
     std::array<bool, GLFW_KEY_LAST + 1> changed{};
     bool editingKey = false, characters = false;
     std::size_t taken = 0;
     for (; taken < keys_.size(); ++taken) {
         const KeyEvent& e = keys_[taken];
         if (e.character != 0) {
-            if (editingKey) break;
+            if (editingKey || untilText_ > 0) break;
             ImGui_ImplGlfw_CharCallback(window, e.character);
             characters = true;
             continue;
@@ -79,6 +119,7 @@ void InputQueue::beginFrame(GLFWwindow* window) {
             if (changed[e.key] || (command && characters) || ((edits || modifier) && editingKey)) break;
             changed[e.key] = true;
             editingKey |= edits;
+            if (command && leadsToText(e.key, chord)) untilText_ = kFramesToText;
         }
         ImGui_ImplGlfw_KeyCallback(window, e.key, e.scancode, e.action, e.mods);
     }

@@ -39,6 +39,7 @@ class InputQueue {
         bool down;
         float x, y;  // where the mouse was
     };
+    int untilText_ = 0;  // frames in which letters wait for the text that a key leads to
     // Used where Dear ImGui has no queue of its own.
     std::vector<KeyEvent> keys_;  // oldest first
     bool typed_ = false;          // some were passed on in this frame

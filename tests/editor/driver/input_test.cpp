@@ -164,6 +164,30 @@ TEST_CASE("Ctrl+S that follows letters between two frames saves them") {
     });
 }
 
+TEST_CASE("letters that follow Tab between two frames go into the text that Tab leads to") {
+    useTestKeyboard();
+    Program([](Program& program) {
+        Chord tab, back;
+        std::string why;
+        REQUIRE(parseChord("Tab", tab, why));
+        REQUIRE(parseChord("Shift+Tab", back, why));
+        program.live->click("Name");
+        for (const char* letters : {"a", "bc", "d"}) {
+            const std::string name = program.demo.name, notes = program.demo.notes;
+            program.betweenFrames([&] {
+                program.live->events().type(letters);
+                program.live->events().tapKey(tab);
+                program.live->events().type(letters);
+            });
+            program.waitUntilIdle();
+            CHECK(program.demo.name.find(letters) != std::string::npos);
+            CHECK(program.demo.notes.find(letters) != std::string::npos);
+            program.betweenFrames([&] { program.live->events().tapKey(back); });
+            program.waitUntilIdle();
+        }
+    });
+}
+
 TEST_CASE("Ctrl that is released before S, both between two frames, saves") {
     Program([](Program& program) {
         for (int i = 1; i <= 5; ++i) {
