@@ -131,6 +131,25 @@ TEST_CASE("the dialog of a new project offers what it can begin with; an expansi
     CHECK(desk.app.workspace->below().records()->ofKind("unit").size() == 42);
 }
 
+TEST_CASE("Enter in the title of a new project makes it, and not before it has one") {
+    Newcomer newcomer;
+    Desk& desk = newcomer.desk;
+    desk.ui.click("new threetale/A minimal playable set");
+    desk.ui.frames(3);
+    desk.ui.fill("folder", newcomer.games.string());
+    desk.ui.key("Enter");
+    desk.ui.click("title");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK_FALSE(desk.app.workspace);
+    desk.ui.fill("title", "The Old Mill");
+    desk.ui.key("Enter");
+    desk.ui.frames(5);
+    REQUIRE(desk.app.workspace);
+    CHECK(desk.app.workspace->info().title.in("en") == "The Old Mill");
+    desk.ui.expectNotVisible("Project");
+}
+
 TEST_CASE("recent projects are covers that open with a press; one that is gone says so and is taken from the list") {
     Newcomer newcomer;
     Desk& desk = newcomer.desk;

@@ -167,10 +167,11 @@ void drawPositionDialog(PlayPanels& panels) {
     ImGui::EndChild();
     drawPositionForms(view);
     drawChosenPositionLine(view);
+    bool entered = false;
     {
         Form form("the position", kPositionLabels);
         form.row(say("Line of play"), say("As the list of lines shows it."));
-        textInput("name of the position", view.name);
+        entered = textInput("name of the position", view.name, "", ImGuiInputTextFlags_EnterReturnsTrue);
     }
     const std::string fault = view.form.fault();
     // That there is no line yet is said above, where they are added.
@@ -179,8 +180,10 @@ void drawPositionDialog(PlayPanels& panels) {
     bool close = button((say("Cancel") + "###Cancel").c_str());
     ImGui::SameLine();
     const std::string nameless = view.name.empty() ? say("a line needs a name") : std::string();
-    if (button((say("Begin there") + "###Begin there").c_str(),
-               {.kind = Button::Primary, .icon = icon("play"), .refusal = fault.empty() ? nameless : fault})) {
+    const std::string refused = fault.empty() ? nameless : fault;
+    const bool pressed = button((say("Begin there") + "###Begin there").c_str(),
+                                {.kind = Button::Primary, .icon = icon("play"), .refusal = refused});
+    if (pressed || (entered && refused.empty())) {
         const editor::Refusal refusal = panels.play.beginPosition(view.name, view.form.lines());
         panels.app.notices.refusal(said(refusal));
         close = refusal.empty();

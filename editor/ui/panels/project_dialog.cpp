@@ -31,6 +31,9 @@ std::string firstFolder(const editor::Application& app) {
     return home ? home : fs::current_path(error).string();
 }
 
+// Was Enter pressed in the text that was drawn last?
+bool isEntered() { return ImGui::IsItemDeactivated() && (compat::keyPressed(257) || compat::keyPressed(335)); }
+
 // The folder as text, the way up, and the folders inside; the text is what one types into at first, or not. Returns a
 // project that was pressed twice, or typed and entered.
 fs::path drawFolders(ProjectDialog& dialog, float high, bool typedFirst) {
@@ -38,7 +41,7 @@ fs::path drawFolders(ProjectDialog& dialog, float high, bool typedFirst) {
     ImGui::SetNextItemWidth(ImGui::GetContentRegionAvail().x - up - dp(6));
     if (typedFirst && ImGui::IsWindowAppearing()) compat::focusHere();
     pathInput("folder", dialog.folder, "the path of a folder", ImGuiInputTextFlags_AutoSelectAll);
-    const bool entered = ImGui::IsItemDeactivated() && (compat::keyPressed(257) || compat::keyPressed(335));
+    const bool entered = isEntered();
     ImGui::SameLine(0, dp(6));
     const fs::path here(dialog.folder);
     if (iconButton(
@@ -91,8 +94,9 @@ void drawBases(ProjectDialog& dialog, const char* game) {
     select("base", dialog.base, items);
 }
 
-// What a new project is called; its folder and its id follow the title until they are typed.
-void drawNewProject(ProjectDialog& dialog) {
+// What a new project is called; its folder and its id follow the title until they are typed. Returns whether Enter was
+// pressed in one of the three.
+bool drawNewProject(ProjectDialog& dialog) {
     const auto games = schema::games();
     std::vector<const char*> titles;
     for (const schema::GameSchema* game : games) titles.push_back(game->title);
@@ -112,15 +116,18 @@ void drawNewProject(ProjectDialog& dialog) {
     form.row("Title", "The title that players see.");
     if (ImGui::IsWindowAppearing()) compat::focusHere();
     textInput("title", dialog.title, "Tales of the Old Mill");
+    bool entered = isEntered();
     const std::string plain = editor::folderName(dialog.title);
     form.row("Folder", "The name of its folder.");
     if (!dialog.namedByHand) dialog.name = plain;
     if (textInput("name", dialog.name, "tales_of_the_old_mill")) dialog.namedByHand = !dialog.name.empty();
+    entered = isEntered() || entered;
     form.row("Pack id", "Names the exported pack; it never changes once published.");
     if (!dialog.idByHand)
         dialog.id = plain.empty() ? "" : fmt::format("{}.{}", games[dialog.game]->key, plain).substr(0, 64);
     if (textInput("id", dialog.id, fmt::format("{}.old_mill", games[dialog.game]->key).c_str()))
         dialog.idByHand = !dialog.id.empty();
+    return isEntered() || entered;
 }
 
 editor::Beginning beginningOf(const ProjectDialog& dialog) {
@@ -173,9 +180,10 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     fs::path chosen = drawFolders(dialog, high, !making);
     schema::ProjectInfo info;
     std::string refusal;
+    bool entered = false;
     if (making) {
         ImGui::Dummy({0, dp(4)});
-        drawNewProject(dialog);
+        entered = drawNewProject(dialog);
         info = {.game = schema::games()[dialog.game]->key,
                 .id = dialog.id,
                 .title = {},
@@ -199,7 +207,7 @@ void drawProjectDialog(editor::Application& app, ProjectDialog& dialog) {
     bool close = button("Cancel");
     ImGui::SameLine();
     const bool pressed = button(making ? "Create" : "Open", {.kind = Button::Primary, .refusal = refusal});
-    if (pressed || !chosen.empty()) {
+    if (pressed || !chosen.empty() || (entered && refusal.empty())) {
         dialog.refusal = making ? app.create(fs::path(dialog.folder) / dialog.name, info, beginningOf(dialog))
                                 : app.open(chosen.empty() ? fs::path(dialog.folder) : chosen);
         close = dialog.refusal.empty();

@@ -85,15 +85,17 @@ std::string called(const editor::Application& app, const editor::Recoverable* re
     return name.empty() ? id : fmt::format("{} ({})", name, id);
 }
 
-void drawNewId(const editor::Application& app, const editor::Question& question, std::string& newId) {
+// Returns whether Enter was pressed in the new id, and it is one that could be taken.
+bool drawNewId(const editor::Application& app, const editor::Question& question, std::string& newId) {
     if (newId.empty() && !question.records.empty()) newId = question.records[0];
-    textInput("New id", newId);
+    const bool entered = textInput("New id", newId, "", ImGuiInputTextFlags_EnterReturnsTrue);
     if (ImGui::IsWindowAppearing()) compat::focusHere(-1);
     const editor::Refusal refusal =
         question.records.empty() || newId == question.records[0] ? "" : app.workspace->checkNewId(newId);
     if (!refusal.empty()) wrappedText(refusal, theme().error);
     const auto preview = app.workspace->renamePreview(question.records[0], newId);
     caption(fmt::format("{} {} will change.", preview.size(), preview.size() == 1 ? "reference" : "references"));
+    return entered && refusal.empty();
 }
 
 // The records that it is about, and how many changes of them wait.
@@ -200,11 +202,12 @@ void drawQuestion(editor::Application& app, QuestionDialog& dialog) {
         return;
     }
     const editor::Question question = *app.question;
-    if (question.kind == editor::Question::Kind::RenameRecord) drawNewId(app, question, newId);
+    const bool entered = question.kind == editor::Question::Kind::RenameRecord && drawNewId(app, question, newId);
     const editor::Recoverable* recovered = recoveredIn(app, question);
     drawRecords(app, question, recovered);
     drawPlaces(app, question, recovered);
-    const QuestionPress press = drawAnswers(question, words);
+    QuestionPress press = drawAnswers(question, words);
+    if (entered) press.answer = editor::Answer::Yes;
     if (press.merges) {
         app.question.reset();
         beginMerge(app, dialog.merge, question.files);
