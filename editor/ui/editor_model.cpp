@@ -96,10 +96,10 @@ void Editor::updateModel() {
     model_.actions.push_back(shellButton("file.print", "Print"));
     model_.actions.push_back(shellButton("file.export", "Export", true));
     updateStatusBar();
+    model_.shownDocument = app_.shownRecord;
     // The Compare layout shows two versions of a record, the Table layout its form beside the rows.
     if (shell.layout == Layout::Compare || shell.layout == Layout::Table) return;
     for (const std::string& id : app_.openRecords) model_.documents.push_back(documentTab(id));
-    model_.shownDocument = app_.shownRecord;
     setDocumentCalls();
 }
 

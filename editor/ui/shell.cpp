@@ -199,14 +199,17 @@ void Shell::drawCentre(const ShellModel& model, ImVec2 min, ImVec2 max) {
     std::string& front = state().shown[Region::Centre];
     if (model.shownDocument != seenDocument_) {
         seenDocument_ = model.shownDocument;
-        if (!seenDocument_.empty()) front = seenDocument_;
-        // The keyboard goes along with what one looks at.
-        if (focusedRegion_ == Region::Centre && compat::keyboardLeads()) focusWanted_ = true;
+        // Another layout than this one may be what shows documents: it does when one comes back to it.
+        if (model.drawDocument) {
+            if (!seenDocument_.empty()) front = seenDocument_;
+            // The keyboard goes along with what one looks at.
+            if (focusedRegion_ == Region::Centre && compat::keyboardLeads()) focusWanted_ = true;
+        }
     }
     const std::vector<const Panel*> row = panelsIn(Region::Centre);
     // A document in front is the one that the program shows, also where another one was left in this layout.
     const bool panelInFront = std::any_of(row.begin(), row.end(), [&](const Panel* p) { return p->id == front; });
-    if (!panelInFront && !front.empty()) front = model.shownDocument;
+    if (!panelInFront && (!front.empty() || row.empty())) front = model.shownDocument;
     int chosen = -1;
     std::vector<Tab> tabs = tabsOf(row, front, chosen);
     const int firstDocument = int(tabs.size());

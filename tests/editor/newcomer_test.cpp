@@ -345,6 +345,38 @@ TEST_CASE_FIXTURE(SampleDesk,
     desk.ui.expectNotVisible("Begin there");
 }
 
+TEST_CASE_FIXTURE(SampleDesk, "Enter in a new id changes it, and leaves the question open while the id is taken") {
+    REQUIRE(desk.app.jump({"ar.105", {}}) == "");
+    REQUIRE(desk.app.actions.run("record.rename") == "");
+    desk.ui.frames(3);
+    desk.ui.fill("Question/New id", "ar.106");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK(desk.app.question);
+    CHECK(desk.app.workspace->find("ar.105"));
+    desk.ui.fill("Question/New id", "ar.900");
+    desk.ui.key("Enter");
+    desk.ui.frames(3);
+    CHECK_FALSE(desk.app.question);
+    CHECK_FALSE(desk.app.workspace->find("ar.105"));
+    CHECK(desk.app.workspace->find("ar.900"));
+}
+
+TEST_CASE_FIXTURE(SampleDesk,
+                  "Play begins with the table of the game, also where one comes from the table of records") {
+    REQUIRE(desk.app.jump({"ar.105", {}}) == "");
+    desk.ui.click("layout/Table");
+    desk.ui.frames(3);
+    REQUIRE(desk.app.jump({"ar.106", {}}) == "");
+    desk.ui.frames(3);
+    desk.ui.click("layout/Play");
+    desk.ui.frames(3);
+    CHECK(desk.editor.shell.isShown("play.table"));
+    desk.ui.click("layout/Author");
+    desk.ui.frames(3);
+    CHECK(desk.editor.shell.state().shown[ui::Region::Centre] == "ar.106");
+}
+
 TEST_CASE_FIXTURE(SampleDesk, "what was just pressed is not explained by a tooltip on top of what came of it") {
     desk.ui.hover("layout/Play", 60);
     desk.ui.expectText("", "step the rules");

@@ -138,6 +138,13 @@ TEST_CASE("the program's choice of a document brings it to the front, once") {
     CHECK(shell.showPanel("map"));
     frames(frame, shell, model);
     CHECK(drawn == "map");
+    // A layout without documents in between, with another choice, is no reason to leave the map.
+    ui::ShellModel without;
+    without.shownDocument = "ar.105";
+    frames(frame, shell, without);
+    model.shownDocument = "ar.105";
+    frames(frame, shell, model);
+    CHECK(drawn == "map");
 }
 
 TEST_CASE("sizes and choices of every layout are kept and come back") {
