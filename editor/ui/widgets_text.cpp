@@ -56,7 +56,7 @@ bool pathInput(const char* label, std::string& path, const char* hint, ImGuiInpu
     if (ImGui::IsItemActive() || labelSize(path).x <= room) return changed;
     tooltip(path);
     ImDrawList* list = ImGui::GetWindowDrawList();
-    list->AddRectFilled({min.x + pad.x - 1, min.y + dp(2)}, {max.x - dp(2), max.y - dp(2)},
+    list->AddRectFilled({min.x + pad.x - 1, min.y + pad.y}, {max.x - 1, max.y - pad.y},
                         ImGui::GetColorU32(ImGuiCol_FrameBg));
     drawLabel(list, {min.x + pad.x, min.y + pad.y}, paint(theme().ink), elidedPath(path, room));
     return changed;
