@@ -59,6 +59,9 @@ void drawTurnStrip(PlayPanels& panels, ImVec2 corner, float width) {
         drawStages(list, {corner.x + width - stages, corner.y}, phases, int(table.state->phase.value), stages + 1);
     ImGui::SetCursorScreenPos(corner);
     ImGui::InvisibleButton("turn", {width, tall});
+    const float in = dp(3);  // of what clips it
+    if (compat::showsFocusRing())
+        drawFocusRing({corner.x + in, corner.y + in}, {corner.x + width - in, corner.y + tall - in}, dp(4));
     tooltip(turn, lastHappened(panels, toSay("The box is open.")));
 }
 

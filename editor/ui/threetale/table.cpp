@@ -10,6 +10,7 @@
 #include "editor/app/play/threetale/cards.h"
 #include "editor/app/play/threetale/map.h"
 #include "editor/ui/card_preview.h"
+#include "editor/ui/compat.h"
 #include "editor/ui/fonts.h"
 #include "editor/ui/icons.h"
 #include "editor/ui/panels/map_camera.h"
@@ -332,7 +333,7 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
         "table", size,
         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight | ImGuiButtonFlags_MouseButtonMiddle);
     ImGui::SetItemAllowOverlap();
-    const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive();
+    const bool hovered = ImGui::IsItemHovered(), active = ImGui::IsItemActive(), ring = compat::showsFocusRing();
     if (ImGui::IsItemActivated()) camera.dragged = 0;
     moveCamera(camera, kMapSizes, view, hovered, active);
     view.side = std::round(camera.side);
@@ -347,6 +348,8 @@ void drawTableCanvas(PlayPanels& panels, ImVec2 size) {
     table.drawChoices(mouse, hovered);
     table.drawPieces();
     table.nameSpaces();
+    const float in = dp(3);  // of what clips it
+    if (ring) drawFocusRing({corner.x + in, corner.y + in}, {corner.x + size.x - in, corner.y + size.y - in}, dp(4));
     list->PopClipRect();
 
     if (ImGui::IsItemDeactivated() && camera.dragged <= kClick && ImGui::IsMouseReleased(ImGuiMouseButton_Left) &&
