@@ -173,7 +173,6 @@ TEST_CASE("letters that follow Tab between two frames go into the text that Tab 
         REQUIRE(parseChord("Shift+Tab", back, why));
         program.live->click("Name");
         for (const char* letters : {"a", "bc"}) {
-            const std::string name = program.demo.name, notes = program.demo.notes;
             program.betweenFrames([&] {
                 program.live->events().type(letters);
                 program.live->events().tapKey(tab);
