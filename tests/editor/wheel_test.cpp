@@ -1,5 +1,6 @@
 // Whose the mouse wheel is: a scroll belongs to what was under the mouse when it began, and nothing that passes under
 // the mouse on the way is changed by it.
+#include "schema/threetale/records.h"
 #include "tests/editor/desk.h"
 
 using editor::test::Desk;
@@ -78,6 +79,33 @@ TEST_CASE("the wheel over a tile scrolls the form; with Ctrl it rotates the tile
     CHECK(scrollOf(desk, content.c_str()) == still);
     REQUIRE(desk.app.workspace->history().steps().size() == 1);
     CHECK(desk.app.workspace->history().steps()[0].name == "Rotate Old Mill");
+}
+
+TEST_CASE_FIXTURE(SampleDesk, "R turns the tile under the mouse to the right, and is a letter where one types") {
+    desk.show("ti.04");
+    using Cells = decltype(schema::threetale::Tile::cells);
+    const auto cells = [&] { return desk.app.workspace->find("ti.04")->as<schema::threetale::Tile>().cells; };
+    const Cells before = cells();
+    const auto& steps = desk.app.workspace->history().steps();
+    desk.ui.moveMouse(desk.ui.require("find the name", "name en").rect.GetCenter());
+    desk.ui.frames(2);
+    desk.ui.key("R");
+    CHECK(steps.empty());
+    desk.ui.moveMouse(desk.ui.require("find the tile", "cell northwest").rect.GetCenter());
+    desk.ui.frames(2);
+    desk.ui.key("R");
+    REQUIRE(steps.size() == 1);
+    CHECK(steps[0].name == "Rotate Old Mill");
+    // northwest, northeast, southwest, southeast: what lay in the southwest lies in the northwest now.
+    CHECK(cells() == Cells{before[2], before[0], before[3], before[1]});
+    CHECK(cells() != before);
+    for (int turn = 0; turn < 3; ++turn) desk.ui.key("R");
+    CHECK(cells() == before);
+
+    desk.ui.click("name en");
+    desk.ui.moveMouse(desk.ui.require("find the tile", "cell northwest").rect.GetCenter());
+    desk.ui.key("R");
+    CHECK(cells() == before);
 }
 
 TEST_CASE_FIXTURE(
