@@ -167,6 +167,7 @@ tale_tests(editor_whole_tests LIBRARIES ui_driver editor_panels rapidcheck SOURC
   editor/play_look_test.cpp
   editor/term_sentence_test.cpp
   editor/tool_panel_test.cpp
+  editor/focus_parts_test.cpp
 )
 target_sources(editor_whole_tests PRIVATE editor/app_fixture.cpp)
 

@@ -115,13 +115,6 @@ void looksAt(std::string_view label, ImVec2 min, ImVec2 max, std::string_view ti
     if (hoversPart(min, max)) tooltip(title, body);
 }
 
-bool presses(const char* label, ImVec2 min, ImVec2 max, float rounding) {
-    ImGui::SetCursorScreenPos(min);
-    const bool pressed = ImGui::InvisibleButton(label, {max.x - min.x, max.y - min.y});
-    if (ImGui::IsItemFocused() && ImGui::GetIO().NavVisible) drawFocusRing(min, max, rounding);
-    return pressed;
-}
-
 void asksOfEvent(BattleCanvas& canvas, const char* label, std::size_t event, bool over) {
     if (over) pointAt(canvas.panels, canvas.panels.play.why.ofEvent(event));
     if (over && ImGui::IsMouseReleased(ImGuiMouseButton_Right)) ImGui::OpenPopup(label);

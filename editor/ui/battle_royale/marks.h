@@ -54,8 +54,6 @@ float drawLevel(ImDrawList* list, ImFont* font, float x, float middle, ImU32 col
 
 // Something that is only looked at: its tooltip where the mouse is. `label` names it for tests.
 void looksAt(std::string_view label, ImVec2 min, ImVec2 max, std::string_view title, std::string_view body = {});
-// Something that can be pressed, by mouse or keyboard; the keyboard is shown.
-bool presses(const char* label, ImVec2 min, ImVec2 max, float rounding);
 
 // Where the mouse is `over` something that an event made: a key, or the menu of the right button, asks why or goes
 // there. `label` tells menus apart.

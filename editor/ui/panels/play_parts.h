@@ -125,6 +125,10 @@ void centredText(ImDrawList* list, ImFont* font, float middle, float y, ImU32 co
 // begun.
 std::string lastHappened(const PlayPanels& panels, const char* nothing);
 
+// A part of a canvas that is drawn already and can be pressed, or only tells something, by mouse or keyboard; where the
+// keyboard is on it a ring says so. Was it pressed?
+bool presses(const char* label, ImVec2 min, ImVec2 max, float rounding);
+
 // What goes on, in words over the table, with the rules that say so as its help. Returns how high it is.
 float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
                  std::initializer_list<const char*> rules);

@@ -94,6 +94,8 @@ void cardTooltip(PlayPanels& panels, int card) {
     CardFace face;
     if (!faceOfPlayed(panels, card, face)) return;
     pointAt(panels, panels.play.why.ofCard(card));
+    // F6 moves the focus in the middle of a frame: in that one the card that had it is hovered, and so is the next one.
+    if (const ImGuiWindow* open = ImGui::FindWindowByName("##Tooltip_00"); open && open->Active) return;
     const float width = isBroad(face) ? dp(520) : dp(250), gap = dp(10), screen = ImGui::GetIO().DisplaySize.x;
     // Never over what one chooses from: beside a list; of a table above or below the card, or left of the table, and
     // only without room there at the pointer.
@@ -289,13 +291,19 @@ std::string lastHappened(const PlayPanels& panels, const char* nothing) {
     return happened;
 }
 
+bool presses(const char* label, ImVec2 min, ImVec2 max, float rounding) {
+    ImGui::SetCursorScreenPos(min);
+    const bool pressed = ImGui::InvisibleButton(label, {max.x - min.x, max.y - min.y});
+    if (compat::showsFocusRing()) drawFocusRing(min, max, rounding);
+    return pressed;
+}
+
 float drawSaying(PlayPanels& panels, const Area& area, float y, const std::string& text,
                  std::initializer_list<const char*> rules) {
     ImDrawList* list = ImGui::GetWindowDrawList();
     const float tall =
         std::max(dp(20), centredRich(list, {area.min.x, y}, area.width(), text, font(Type::Body), theme().ink));
-    ImGui::SetCursorScreenPos({area.min.x, y});
-    ImGui::InvisibleButton("saying", {area.width(), tall});
+    presses("saying", {area.min.x, y}, {area.max.x, y + tall}, dp(4));
     testItem([&] { return plainText(text); }, {area.min.x, y}, {area.max.x, y + tall});
     if (!ImGui::IsItemHovered()) return tall;
     std::string help;

@@ -51,6 +51,7 @@ void markProblems(const RecordWalk& w, const std::string& path, const schema::Fi
     ImGui::SetCursorScreenPos(at);
     ImGui::PushID((language.empty() ? path : fmt::format("{} {}", path, language)).c_str());
     ImGui::InvisibleButton("problem", {side, side});
+    if (compat::showsFocusRing()) drawFocusRing(at, {at.x + side, at.y + side}, dp(4));
     ImGui::PopID();
     drawLabel(ImGui::GetWindowDrawList(), {at.x + dp(2), at.y + (side - ImGui::GetFontSize()) / 2}, paint(inkOf(worst)),
               iconOf(worst));

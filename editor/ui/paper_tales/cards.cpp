@@ -264,8 +264,7 @@ void plannedItem(TalesCanvas& canvas, const SpotView& view, int spot, ImVec2 at,
                   {.strength = strengthText(unit.strength, unit.variable), .fade = 0.85f});
     drawDusk(canvas.list, at, max, width * 0.08f);
     drawRibbon(canvas.list, at, max, say("planned").c_str(), "pt_deployment");
-    ImGui::SetCursorScreenPos(at);
-    ImGui::InvisibleButton(fmt::format("planned {}", spotName(spot)).c_str(), {max.x - at.x, max.y - at.y});
+    presses(fmt::format("planned {}", spotName(spot)).c_str(), at, max, width * 0.08f);
     if (ImGui::IsItemHovered()) cardTooltip(canvas.panels, view.plannedCard);
 }
 

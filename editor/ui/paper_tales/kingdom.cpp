@@ -285,8 +285,7 @@ void drawKingdom(TalesCanvas& canvas, const KingdomView& k, ImVec2 at, ImVec2 si
     testItem([&] { return fmt::format("{}: {} LP, {} Gold", k.name, k.lp, k.gold); }, at, max);
     ImGui::PushID(k.name.c_str());
     drawHead(canvas, k, at, size.x);
-    ImGui::SetCursorScreenPos(at);
-    ImGui::InvisibleButton("kingdom", {size.x, dp(kHead)});
+    presses("kingdom", at, {max.x, at.y + dp(kHead)}, dp(8));
     if (ImGui::IsItemHovered()) tooltip(k.name, kingdomText(canvas.panels, k));
     // A seat does not see Units of others that lie face down; its own plan stands in its spots.
     if (const ImVec2 room = roomIn(size); room.y >= dp(50))

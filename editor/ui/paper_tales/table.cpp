@@ -64,8 +64,7 @@ void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, 
         if (present)
             list->AddRect({x - 2, std::round(middle - tall / 2) - 2}, {x + wide + 2, std::round(middle + tall / 2) + 2},
                           t.accent, tall * 0.3f, 0, dpf(2));
-        ImGui::SetCursorScreenPos({x, middle - tall / 2});
-        ImGui::InvisibleButton(names[phase].c_str(), {wide, tall});
+        presses(names[phase].c_str(), {x, middle - tall / 2}, {x + wide, middle + tall / 2}, tall * 0.3f);
         if (ImGui::IsItemHovered()) tooltip(fmt::format("{} {}", phase + 1, names[phase]));
         x += wide + gap;
         if (!named) continue;
@@ -78,9 +77,9 @@ void drawTrack(PlayPanels& panels, const PaperTalesTable& table, ImVec2 corner, 
         drawText(list, small, {right - textSize(small, piles).x - dp(4), level(small, middle)}, t.inkSoft, piles);
     if (low) return;
     const TextStyle style(Type::Small);
-    drawLineOfText(list, {at.x + dp(12), at.y + dp(38)}, happened, size.x - dp(24), t.inkSoft);
-    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(38)});
-    ImGui::InvisibleButton("happened", {size.x - dp(24), dp(17)});
+    const ImVec2 line = {at.x + dp(12), at.y + dp(38)};
+    drawLineOfText(list, line, happened, size.x - dp(24), t.inkSoft);
+    presses("happened", line, {at.x + size.x - dp(12), line.y + dp(17)}, dp(4));
     if (ImGui::IsItemHovered()) tooltip(plainText(happened));
 }
 

@@ -129,10 +129,9 @@ void drawClause(PlayPanels& panels, const CreatureView& creature, const ClauseVi
     list->PopClipRect();
     if (clause.now && !layout.inRow)
         list->AddRect({min.x - 1, min.y - 1}, {max.x + 1, max.y + 1}, t.gold, dp(4), 0, dpf(2));
-    ImGui::SetCursorScreenPos(min);
     ImGui::PushID(clause.ability);
     const std::string id = panels.play.sandbox.session->game().cards().id(creature.card);
-    ImGui::InvisibleButton(fmt::format("clause of {}", id).c_str(), {max.x - min.x, max.y - min.y});
+    presses(fmt::format("clause of {}", id).c_str(), min, max, dp(4));
     if (ImGui::IsItemHovered())
         tooltip(plainText(layout.text.gained.empty() ? layout.text.sentence
                                                      : layout.text.gained + "  " + layout.text.sentence),

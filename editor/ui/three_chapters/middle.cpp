@@ -209,16 +209,16 @@ void drawScoring(PlayPanels& panels, const TableView& table, const Area& area) {
     drawColumns(panels, "scoring", {{area.min.x, area.min.y + told + dp(4)}, {area.max.x, bottom}}, rows, rows.size(),
                 0, [](std::size_t, ImVec2, float) {});
     if (!summed) return;
-    drawRich(list, {area.min.x, bottom + dp(4)}, sum);
-    ImGui::SetCursorScreenPos({area.min.x, bottom + dp(4)});
-    ImGui::InvisibleButton("sum", {area.width(), sum.size.y});
+    const ImVec2 min = {area.min.x, bottom + dp(4)};
+    drawRich(list, min, sum);
+    presses("sum", min, {area.max.x, min.y + sum.size.y}, dp(4));
     if (ImGui::IsItemHovered())
         tooltip(say("{}: {} points", place.name, place.points),
                 say("A star is worth 2 points, a heart 1, each pair of gems 1; a single gem scores nothing (TC-END-01, "
                     "TC-END-02). "
                     "The Sums tab shows where each token came from."));
-    testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); },
-             {area.min.x, bottom + dp(4)}, {area.max.x, area.max.y});
+    testItem([&] { return fmt::format("sum of {}: {}", place.name, plainText(sumOf(place, gains, true))); }, min,
+             area.max);
 }
 
 }  // namespace

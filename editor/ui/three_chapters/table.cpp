@@ -65,8 +65,7 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
         const float y = std::round(at.y + plaqueIn(room) / 2 - ascentOf(serif) + capitalHeight(serif) / 2);
         drawText(list, serif, {at.x + dp(12), y}, t.ink,
                  elided(sandbox.session.turnName(sandbox.session.turnAt(position)), inner));
-        ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(4)});
-        ImGui::InvisibleButton("happened", {inner, dp(22)});
+        presses("happened", {at.x + dp(12), at.y + dp(4)}, {at.x + dp(12) + inner, at.y + dp(26)}, dp(4));
         if (ImGui::IsItemHovered()) tooltip(plainText(happened));
         return;
     }
@@ -74,10 +73,10 @@ void drawPlaque(PlayPanels& panels, const TableView& table, ImVec2 corner, float
     drawStages(list, at, chapters, table.over ? 3 : table.chapter - 1);
     drawText(list, serif, {at.x + dp(12), at.y + dp(31)}, t.ink,
              sandbox.session.turnName(sandbox.session.turnAt(position)));
-    ImGui::SetCursorScreenPos({at.x + dp(12), at.y + dp(54)});
+    const ImVec2 line = {at.x + dp(12), at.y + dp(54)};
     const TextStyle plain(Type::Small);
-    drawLineOfText(list, {at.x + dp(12), at.y + dp(54)}, happened, inner, t.inkSoft);
-    ImGui::InvisibleButton("happened", {inner, dp(18)});
+    drawLineOfText(list, line, happened, inner, t.inkSoft);
+    presses("happened", line, {line.x + inner, line.y + dp(18)}, dp(4));
     if (ImGui::IsItemHovered()) tooltip(plainText(happened));
 }
 
@@ -217,8 +216,7 @@ void drawGhost(PlayPanels& panels, const TableView& table, const PlaceView& ghos
     if (ghost.leads && !table.over)
         centredText(list, font(Type::SmallStrong), at.x + size.x / 2, deck.y + creatureHeight(width) + dp(24),
                     t.accentText, say("leads"));
-    ImGui::SetCursorScreenPos(at);
-    ImGui::InvisibleButton(ghost.name.c_str(), size);
+    presses(ghost.name.c_str(), at, {at.x + size.x, at.y + size.y}, dp(6));
     if (!ImGui::IsItemHovered() || ghost.hand.empty()) return;
     std::string cards;
     for (const CreatureView& c : ghost.hand)
@@ -263,8 +261,7 @@ float drawChips(const TableView& table, ImVec2 at, float width) {
                 drawBadge(list, {end + dp(6), middle - badgeSize(role).y / 2}, role,
                           p.winner ? Tone::Gold : Tone::Neutral);
         }
-        ImGui::SetCursorScreenPos(min);
-        ImGui::InvisibleButton(p.name.c_str(), {wide, tall});
+        presses(p.name.c_str(), min, max, dp(6));
         if (ImGui::IsItemHovered()) {
             const std::string does = (p.decides ? " " + say("decides") : "") + (p.leads ? " " + say("leads") : "");
             tooltip(p.name + does, p.seat < 0 ? say("Its deck lies face down (TC-2P-05).") : plainText(pointsText(p)));

@@ -174,8 +174,7 @@ ImVec2 drawBattle(PlayPanels& panels, const BattleView& battle, ImVec2 corner, I
     float y = at.y + dp(10);
     if (battle.card >= 0) {
         drawPlayedCard(panels, list, {at.x + dp(12), y}, width, battle.card);
-        ImGui::SetCursorScreenPos({at.x + dp(12), y});
-        ImGui::InvisibleButton("enemy card", {width, cardTall});
+        presses("enemy card", {at.x + dp(12), y}, {at.x + dp(12) + width, y + cardTall}, dp(4));
         if (ImGui::IsItemHovered()) cardTooltip(panels, battle.card);
         y += cardTall + dp(8);
     } else {

@@ -48,7 +48,7 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         if (ImGui::InvisibleButton(choices[i].label, {side, side})) brush = int(i);
         ImDrawList* list = ImGui::GetWindowDrawList();
-        const bool hovered = ImGui::IsItemHovered();
+        const bool hovered = ImGui::IsItemHovered(), ring = compat::showsFocusRing();
         list->AddRectFilled(at, {at.x + side, at.y + side},
                             paint(brush == int(i) ? theme().selected
                                   : hovered       ? theme().hover
@@ -60,6 +60,7 @@ void drawPalette(std::span<const schema::Choice> choices, int& brush) {
         else if (std::string_view(choices[i].key) == "trees")
             drawSpace(list, {at.x + dp(6), at.y + dp(6)}, side - dp(12), choices[i].key, false, 1);
         else drawFeature(list, {at.x + side / 2, at.y + side / 2}, dp(30), choices[i].key, false);
+        if (ring) drawFocusRing(at, {at.x + side, at.y + side}, dp(6));
         tooltip(choices[i].label, i == 0 ? "Clears a Space." : "Click a Space of the tile to paint it.");
         ImGui::PopID();
     }
