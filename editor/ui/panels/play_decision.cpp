@@ -44,14 +44,12 @@ void drawWhy(PlayPanels& panels, const DecisionView& decision) {
         fmt::format("**{}** {}", game.cards().name(decision.card, spokenLanguage()), decision.clause),
         {.font = fontAt(Face::Serif, dpf(15)), .strong = fontAt(Face::SerifStrong, dpf(15))}, width - dp(24));
     const ImVec2 max = {at.x + width, at.y + words.size.y + dp(16)};
-    ImGui::InvisibleButton("asking card", {width, max.y - at.y});
-    const bool ring = compat::showsFocusRing();
-    if (ImGui::IsItemHovered()) cardTooltip(panels, decision.card);
     ImDrawList* list = ImGui::GetWindowDrawList();
     list->AddRectFilled(at, max, toneSoft(Tone::Gold), dp(6));
     list->AddRectFilled(at, {at.x + dp(3), max.y}, t.gold, dp(2));
     drawRich(list, {at.x + dp(12), at.y + dp(7)}, words);
-    if (ring) drawFocusRing(at, max, dp(6));
+    presses("asking card", at, max, dp(6));
+    if (ImGui::IsItemHovered()) cardTooltip(panels, decision.card);
 }
 
 void drawPlayers(PlayPanels& panels) {
